@@ -1,0 +1,43 @@
+# Everything a person needs: make run, make test. The rest is for who works on the code.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/pip --disable-pip-version-check --quiet
+
+.PHONY: run test lint bench lock clean
+
+run: $(VENV)/run.stamp  ## start the bot, or without BOT_TOKEN the playground with the bot in it
+	@exec $(BIN)/python -m playground.run
+
+test: $(VENV)/dev.stamp  ## all tests
+	@$(BIN)/python -m pytest
+
+lint: $(VENV)/dev.stamp  ## style, types, import contracts
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+bench: $(VENV)/dev.stamp  ## measure: engine, delivery, the whole bot under load
+	@$(BIN)/python -m bench
+
+lock:  ## compile pyproject.toml's dependencies into the two locked files
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make lock" --extra dev pyproject.toml -o requirements-dev.lock
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make lock" -c requirements-dev.lock pyproject.toml -o requirements.lock
+
+clean:
+	rm -rf $(VENV) artifacts .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Boneyard needs Python 3.11 or newer; try: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
+	@$(PYTHON) -m venv $(VENV)
+
+$(VENV)/run.stamp: requirements.lock | $(VENV)/bin/python
+	@echo "Setting up .venv (only the first time) ..."
+	@$(PIP) install --require-hashes -r requirements.lock
+	@touch $@
+
+$(VENV)/dev.stamp: requirements-dev.lock | $(VENV)/bin/python
+	@echo "Setting up .venv for tests (only the first time) ..."
+	@$(PIP) install --require-hashes -r requirements-dev.lock
+	@touch $@ $(VENV)/run.stamp
