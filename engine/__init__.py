@@ -1,0 +1,1 @@
+"""The rules of dominoes, pure: no clock, no random source, no file."""

@@ -1,0 +1,89 @@
+"""What a seat may do in its turn, the two commands a match takes, and why one is refused."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from engine.chain import End
+from engine.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Lay one tile; ``end`` is None for the lead alone."""
+
+    tile: Tile
+    end: End | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayTwo:
+    """Lay two doubles in one turn, one at each end."""
+
+    left: Tile
+    right: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Take tiles from the boneyard until one fits or none is left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Let the turn go by."""
+
+
+Move: TypeAlias = Play | PlayTwo | Draw | Pass
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Deal the next round from these tiles, shuffled by the caller: seat 0 first, then seat 1, what is left last."""
+
+    order: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A seat makes a move."""
+
+    seat: int
+    move: Move
+
+
+Command: TypeAlias = Deal | Act
+
+
+class Reason(StrEnum):
+    """Why a command is refused."""
+
+    NOT_YOUR_TURN = "not-your-turn"
+    TILE_NOT_HELD = "tile-not-held"
+    DOES_NOT_FIT = "does-not-fit"
+    ONE_TILE_A_TURN = "one-tile-a-turn"
+    """Two doubles in a game that knows no such turn."""
+    MUST_PLAY = "must-play"
+    """Draw or pass with a playable tile in hand."""
+    MUST_DRAW = "must-draw"
+    """Pass while the boneyard can be drawn."""
+    MUST_PLAY_DRAWN = "must-play-drawn"
+    """Anything but the fitting tile just drawn."""
+    NOTHING_TO_DRAW = "nothing-to-draw"
+    NO_ROUND = "no-round"
+    """A move before the first deal or between rounds."""
+    ROUND_RUNNING = "round-running"
+    """A deal in mid-round."""
+    MATCH_OVER = "match-over"
+    NOT_A_FULL_SET = "not-a-full-set"
+    """A deal that is not every tile of the set once."""
+
+
+class Refused(Exception):  # noqa: N818 - the word of the design: a refusal is an answer, not an error
+    """The rules do not allow this command now; nothing has changed."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason.value)
+        self.reason = reason
