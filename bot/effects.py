@@ -39,7 +39,7 @@ class Content:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """The message of ``slot`` in ``chat`` shall read like ``content``; ``fresh`` sends it anew and removes the one before."""
+    """The message of ``slot`` in ``chat`` shall read like ``content``; ``fresh``: sent anew, the one before removed."""
 
     chat: int
     topic: int

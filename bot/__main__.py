@@ -1,0 +1,36 @@
+"""``python -m bot``: read the settings, run, and say in one sentence why it cannot."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+
+from bot import logs
+from bot.app import run
+from bot.config import Misconfigured, load
+from bot.polling import Revoked
+from storage.database import DatabaseUnusable
+
+MISUSE = 2  # the exit code for a setting that is missing or wrong
+
+
+def main() -> int:
+    try:
+        config = load()
+    except Misconfigured as error:
+        print(error, file=sys.stderr)
+        return MISUSE
+    logs.configure(config.log_level, config.log_format, (config.bot_token, config.webhook_secret))
+    try:
+        asyncio.run(run(config))
+    except DatabaseUnusable as error:
+        print(error, file=sys.stderr)
+        return 1
+    except Revoked:
+        print("Telegram does not accept BOT_TOKEN: ask BotFather for the bot's current token.", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

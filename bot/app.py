@@ -1,0 +1,206 @@
+"""The composition root: the only file that builds the parts and wires them together.
+
+Written first, told after, so stopping is simple: at any moment everything that counts is in the database. On a signal
+what is being served is finished or taken back, and the next start goes on from there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import signal
+import time
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from functools import partial
+from random import SystemRandom
+from typing import Any
+
+import structlog
+from telegram import Bot, ChatMember, Update
+from telegram.error import InvalidToken, TelegramError
+from telegram.ext import Application, ApplicationBuilder, CallbackContext
+from telegram.request import HTTPXRequest
+
+from bot import looking, menu
+from bot.alarms import Alarms
+from bot.config import Config
+from bot.desk import Ask, Desk
+from bot.effects import Toast
+from bot.intake import handlers
+from bot.polling import ALLOWED_UPDATES, LONGEST_WAIT, Revoked, poll
+from bot.sender import Sender
+from bot.texts import ENGLISH, closest, say
+from bot.webhook import Webhook
+from engine.tiles import Tile, full_set
+from storage import updates
+from storage.database import Database
+
+log = structlog.get_logger()
+
+Telegram = Application[Any, Any, Any, Any, Any, Any]
+
+CONNECTIONS = 16  # to Telegram at once: more than the 30 calls a second allowed can keep busy
+REMEMBERED = 2 * 24 * 3600.0  # seconds an applied update is remembered; Telegram keeps one for a day
+TIDY = 6 * 3600.0
+
+
+async def run(config: Config) -> None:
+    """Run the bot until SIGINT or SIGTERM. Raises ``DatabaseUnusable`` and ``Revoked``."""
+    database = await Database.open(config.database_path)
+    try:
+        await _until_signal(_serve(config, database))
+    finally:
+        await database.close()
+
+
+async def _until_signal(work: Coroutine[Any, Any, None]) -> None:
+    """Do ``work``; a signal cancels it and waits for it to end."""
+    task = asyncio.create_task(work)
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, task.cancel)
+    try:
+        await task
+    except asyncio.CancelledError:
+        log.info("stopped")
+
+
+async def _serve(config: Config, database: Database) -> None:
+    telegram = build(config)
+    try:
+        await connect(telegram)
+        await Program(config, database, telegram).run()
+    finally:
+        await telegram.shutdown()
+
+
+def build(config: Config) -> Telegram:
+    """PTB's application with our own way of fetching updates: no updater, no job queue, no persistence."""
+    return (
+        ApplicationBuilder()
+        .token(config.bot_token)
+        .base_url(f"{config.telegram_api_url}/bot")
+        .base_file_url(f"{config.telegram_api_url}/file/bot")
+        .request(_request())
+        .get_updates_request(_request())
+        .updater(None)
+        .job_queue(None)
+        .build()
+    )
+
+
+def _request() -> HTTPXRequest:
+    return HTTPXRequest(connection_pool_size=CONNECTIONS, pool_timeout=10, connect_timeout=10, read_timeout=10)
+
+
+async def connect(telegram: Telegram) -> None:
+    """Learn who we are, however long the network takes to come up. Raises ``Revoked`` for a token nobody knows."""
+    await _persist(telegram.initialize)
+    log.info("connected", bot=telegram.bot.username)
+
+
+async def _persist(call: Callable[[], Awaitable[Any]]) -> None:
+    """Try until Telegram answers."""
+    wait = 1.0
+    while True:
+        try:
+            await call()
+        except InvalidToken as error:
+            raise Revoked from error
+        except TelegramError as error:
+            log.warning("telegram cannot be reached", error=type(error).__name__)
+            await asyncio.sleep(wait)
+            wait = min(wait * 2, LONGEST_WAIT)
+        else:
+            return
+
+
+class Program:
+    """The parts that run side by side."""
+
+    def __init__(self, config: Config, database: Database, telegram: Telegram) -> None:
+        bot: Bot = telegram.bot
+        self._config = config
+        self._database = database
+        self._telegram = telegram
+        self._sender = Sender(bot, database, on_unreachable=self._unreachable)
+        self._desk = Desk(
+            database=database,
+            clock=time.time,
+            shuffled=shuffled,
+            bot=bot.username,
+            wake=self._wake,
+            answer=self._sender.answer,
+            administrator=partial(is_administrator, bot),
+        )
+        self._alarms = Alarms(database, self._desk, time.time)
+        telegram.add_handlers(handlers(self._desk))
+        telegram.add_error_handler(self._failed)
+
+    async def run(self) -> None:
+        """Run until cancelled. Raises what no part can live with."""
+        feed = self._pushed() if self._config.webhook_url else self._polled()
+        parts = (self._sender.run(), self._alarms.run(), feed, self._publish_menu(), self._tidy())
+        try:
+            async with asyncio.TaskGroup() as tasks:
+                for part in parts:
+                    tasks.create_task(part)
+        except* InvalidToken as failures:
+            raise Revoked from failures.exceptions[0]
+
+    def _wake(self, chats: Iterable[int]) -> None:
+        self._sender.wake(chats)
+        self._alarms.wake()
+
+    async def _unreachable(self, person: int) -> None:
+        ask = Ask(person=person, name="", language=ENGLISH, chat=0, topic=0, title="")
+        await self._desk.serve(ask, looking.cannot_reach)
+
+    async def _failed(self, update: object, context: CallbackContext[Any, Any, Any, Any]) -> None:
+        """A fault of ours while serving an update: logged, the tap answered, and on to the next."""
+        known = update if isinstance(update, Update) else None
+        log.error("update failed", update=known.update_id if known else None, exc_info=context.error)
+        if known and known.callback_query:
+            language = closest(known.callback_query.from_user.language_code)
+            self._sender.answer(known.callback_query.id, Toast(say(language, "try-again")))
+
+    async def _polled(self) -> None:
+        await _persist(self._telegram.bot.delete_webhook)
+        await poll(self._telegram.bot, self._telegram.process_update)
+
+    async def _pushed(self) -> None:
+        url, secret = str(self._config.webhook_url), self._config.webhook_secret or secrets.token_urlsafe(32)
+        webhook = Webhook(self._telegram.bot, self._telegram.process_update, secret)
+        register = partial(
+            self._telegram.bot.set_webhook,
+            url,
+            secret_token=secret,
+            allowed_updates=ALLOWED_UPDATES,
+            max_connections=1,  # one at a time, in the order of the taps
+        )
+        async with webhook.listening(url, self._config.port):
+            await _persist(register)
+            await asyncio.Event().wait()
+
+    async def _publish_menu(self) -> None:
+        await _persist(partial(menu.publish, self._telegram.bot))
+
+    async def _tidy(self) -> None:
+        """Forget updates that Telegram cannot repeat any more."""
+        while True:
+            async with self._database.transaction() as connection:
+                await updates.prune(connection, time.time() - REMEMBERED)
+            await asyncio.sleep(TIDY)
+
+
+def shuffled() -> tuple[Tile, ...]:
+    """The 28 tiles in an order that nobody can foresee."""
+    tiles = list(full_set())
+    SystemRandom().shuffle(tiles)
+    return tuple(tiles)
+
+
+async def is_administrator(bot: Bot, chat: int, person: int) -> bool:
+    """Ask Telegram. Raises ``TelegramError`` when it does not answer."""
+    member = await bot.get_chat_member(chat, person)
+    return member.status in (ChatMember.ADMINISTRATOR, ChatMember.OWNER)

@@ -1,0 +1,192 @@
+"""The desk where every request is served: one transaction each, exactly once, and the answer afterwards.
+
+A use case is a function of an ``Errand``: it reads and writes through the errand's connection and returns an
+``Outcome``. Raising takes everything back. Write first, tell after: what people shall see is stored in the same
+transaction, and only then the sender is woken and the tap answered.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass, field, replace
+from functools import partial
+
+import aiosqlite
+import structlog
+
+from bot.effects import Content, Effect, Notice, Post, Toast, Withdrawal, encode
+from bot.texts import ENGLISH, say
+from engine.tiles import Tile
+from storage import outbox, people, updates
+from storage.database import Database
+
+log = structlog.get_logger()
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Who asks, where, and in which update. ``person`` is only ever Telegram's ``from_user``.
+
+    ``person`` is ``None`` for an anonymous administrator: he may decide, but not sit. ``administrator`` is ``None``
+    as long as nobody has asked Telegram. ``tap`` is the callback query to answer; a command has none.
+    """
+
+    person: int | None
+    name: str
+    language: str
+    chat: int
+    topic: int
+    title: str
+    update: int | None = None
+    tap: str | None = None
+    administrator: bool | None = None
+
+    @property
+    def private(self) -> bool:
+        return self.chat == self.person
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    effects: tuple[Effect, ...] = ()
+    toast: Toast = field(default_factory=Toast)
+
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """One request being served: its transaction, its moment, and what a use case may draw on."""
+
+    connection: aiosqlite.Connection
+    ask: Ask
+    now: float
+    shuffled: Callable[[], tuple[Tile, ...]]
+    bot: str
+
+    @property
+    def language(self) -> str:
+        """The language of the group."""
+        return ENGLISH
+
+    def aloud(self, key: str, **values: str | int) -> str:
+        """A text for the whole group."""
+        return say(self.language, key, **values)
+
+    def aside(self, key: str, **values: str | int) -> str:
+        """A text for the person who asks, in his own language."""
+        return say(self.ask.language, key, **values)
+
+    def link(self, token: str) -> str:
+        return f"https://t.me/{self.bot}?start={token}"
+
+
+UseCase = Callable[[Errand], Awaitable[Outcome]]
+
+
+class Declined(Exception):
+    """A request that cannot be met: one sentence (a key of the texts) for who asked; nothing changes."""
+
+    def __init__(self, key: str, **values: str | int) -> None:
+        super().__init__(key)
+        self.key = key
+        self.values = values
+
+
+class NeedsAdministrator(Exception):
+    """Only an administrator may do this, and Telegram has not been asked yet whether he is one."""
+
+
+class Unreadable(Exception):
+    """The stored match of a table cannot be read any more; ``bury`` closes the table and tells its group."""
+
+    def __init__(self, match: int, bury: UseCase) -> None:
+        super().__init__(match)
+        self.match = match
+        self.bury = bury
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """``administrator`` asks Telegram about (chat, person); it runs outside every transaction."""
+
+    database: Database
+    clock: Callable[[], float]
+    shuffled: Callable[[], tuple[Tile, ...]]
+    bot: str
+    wake: Callable[[Iterable[int]], None]
+    answer: Callable[[str, Toast], None]
+    administrator: Callable[[int, int], Awaitable[bool]]
+    errands: set[asyncio.Task[None]] = field(default_factory=set)
+
+    async def serve(self, ask: Ask, use_case: UseCase) -> None:
+        """Serve ``ask``. Raises only what is a fault of ours or of the disk; then nothing has changed."""
+        try:
+            outcome = await self._transact(ask, use_case)
+        except Declined as refusal:
+            outcome = await self._transact(ask, partial(_decline, refusal))
+        except Unreadable as loss:
+            log.error("match unreadable", match=loss.match)
+            outcome = await self._transact(ask, loss.bury)
+        except NeedsAdministrator:
+            self._ask_telegram(ask, use_case)
+            return
+        self._tell(ask, outcome)
+
+    async def _transact(self, ask: Ask, use_case: UseCase) -> Outcome:
+        async with self.database.transaction() as connection:
+            if ask.update is not None and await updates.seen(connection, ask.update):
+                return Outcome()
+            now = self.clock()
+            await _remember(connection, ask, now)
+            outcome = await use_case(Errand(connection, ask, now, self.shuffled, self.bot))
+            await _store(connection, outcome.effects, now)
+            if ask.update is not None:
+                await updates.record(connection, ask.update, now)
+            return outcome
+
+    def _tell(self, ask: Ask, outcome: Outcome) -> None:
+        if ask.tap is not None:
+            self.answer(ask.tap, outcome.toast)
+        self.wake({ask.chat, *(effect.chat for effect in outcome.effects)})
+
+    def _ask_telegram(self, ask: Ask, use_case: UseCase) -> None:
+        task = asyncio.create_task(self._serve_with_rights(ask, use_case))
+        self.errands.add(task)
+        task.add_done_callback(self.errands.discard)
+
+    async def _serve_with_rights(self, ask: Ask, use_case: UseCase) -> None:
+        try:
+            rights = ask.person is None or await self.administrator(ask.chat, ask.person)
+            await self.serve(replace(ask, administrator=rights), use_case)
+        except Exception:
+            log.exception("errand failed", chat=ask.chat, update=ask.update)
+            if ask.tap is not None:
+                self.answer(ask.tap, Toast(say(ask.language, "try-again")))
+
+
+async def _remember(connection: aiosqlite.Connection, ask: Ask, now: float) -> None:
+    if ask.person is None:
+        return
+    await people.remember(connection, ask.person, ask.name, ask.language, now)
+    if ask.private:
+        await people.set_reachable(connection, ask.person, reachable=True)
+
+
+async def _store(connection: aiosqlite.Connection, effects: Iterable[Effect], now: float) -> None:
+    for effect in effects:
+        match effect:
+            case Post(chat, topic, slot, content, fresh):
+                await outbox.want(connection, chat, topic, slot, encode(content), fresh=fresh, now=now)
+            case Notice(chat, topic, content):
+                await outbox.notify(connection, chat, topic, encode(content), now)
+            case Withdrawal(chat, slot):
+                await outbox.withdraw(connection, chat, slot, now)
+
+
+async def _decline(refusal: Declined, errand: Errand) -> Outcome:
+    ask = errand.ask
+    speak = errand.aside if ask.tap is not None or ask.private else errand.aloud
+    text = speak(refusal.key, **refusal.values)
+    if ask.tap is not None:
+        return Outcome(toast=Toast(text, alert=len(text) > 60))
+    return Outcome((Notice(ask.chat, ask.topic, Content(text)),))

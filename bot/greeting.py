@@ -1,0 +1,46 @@
+"""``/start``, ``/help`` and ``/rules``: for people who have just met the bot, or are about to quarrel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot import lobby
+from bot.desk import Declined, Errand, Outcome
+from bot.effects import Content, Notice
+from engine import catalogue
+from storage import tables
+
+HELLO = "hello"  # the payload of a link that only opens the private chat
+
+
+async def start(errand: Errand, words: Sequence[str]) -> Outcome:
+    """``/start``: a seat for who comes by an invitation, what to do next for everybody else."""
+    if words and words[0] != HELLO and errand.ask.private:
+        return await lobby.join_by_link(errand, words[0])
+    return _reply(errand, "hello" if errand.ask.private else "help-group")
+
+
+async def assist(errand: Errand) -> Outcome:
+    """``/help``."""
+    return _reply(errand, "help-private" if errand.ask.private else "help-group")
+
+
+async def rules(errand: Errand, words: Sequence[str]) -> Outcome:
+    """``/rules [game]``: of the named game, or of the one on this table, or the list of games."""
+    games = catalogue()
+    name = words[0].lower() if words else await _game_here(errand)
+    if name is None or name not in games:
+        raise Declined("rules-which", games=", ".join(f"/rules {game}" for game in games))
+    return _reply(errand, f"rules-{name}")
+
+
+async def _game_here(errand: Errand) -> str | None:
+    ask = errand.ask
+    table = None if ask.private else await tables.running(errand.connection, ask.chat, ask.topic)
+    return table.game if table else None
+
+
+def _reply(errand: Errand, key: str) -> Outcome:
+    ask = errand.ask
+    text = errand.aside(key, bot=errand.bot) if ask.private else errand.aloud(key, bot=errand.bot)
+    return Outcome((Notice(ask.chat, ask.topic, Content(text)),))

@@ -1,0 +1,46 @@
+"""The board: the group's one live message of a round. Made from the public observation alone."""
+
+from __future__ import annotations
+
+from bot.callback import TilesTap, pack
+from bot.effects import Button, Content, Post
+from bot.names import as_html
+from bot.present import words
+from bot.present.stage import Stage
+from bot.texts import say
+from engine.observation import Observation
+
+
+def slot(stage: Stage, view: Observation) -> str:
+    return f"board:{stage.table}:{view.number}"
+
+
+def board(stage: Stage, view: Observation, *, fresh: bool = False) -> Post:
+    keyboard = ((Button(say(stage.language, "button-my-tiles"), data=pack(TilesTap(stage.table))),),)
+    content = Content(_text(stage, view), keyboard)
+    return Post(stage.chat, stage.topic, slot(stage, view), content, fresh)
+
+
+def stopped_board(stage: Stage, view: Observation) -> Post:
+    """The board as the match was stopped: nothing to press any more."""
+    text = f"{_text(stage, view, over=True)}\n\n{say(stage.language, 'match-stopped')}"
+    return Post(stage.chat, stage.topic, slot(stage, view), Content(text))
+
+
+def _text(stage: Stage, view: Observation, *, over: bool = False) -> str:
+    language = stage.language
+    blocks = [
+        words.heading(language, view),
+        words.table_top(language, view),
+        words.seats(language, stage, view),
+        words.happened(language, stage, view),
+        "" if over else _turn(stage, view),
+    ]
+    return "\n\n".join(block for block in blocks if block)
+
+
+def _turn(stage: Stage, view: Observation) -> str:
+    if view.turn is None:
+        return say(stage.language, "round-over")
+    key = "board-turn" if view.chain else "board-lead"
+    return say(stage.language, key, name=as_html(stage.names[view.turn]))

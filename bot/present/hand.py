@@ -1,0 +1,123 @@
+"""A player's own message: his tiles and, on his turn, a button for every legal move and nothing else.
+
+It goes to its owner's private chat and nowhere else.
+"""
+
+from __future__ import annotations
+
+from bot.callback import MoveTap, pack
+from bot.effects import Button, Content, Keyboard, Post, Toast
+from bot.names import as_html
+from bot.present import words
+from bot.present.stage import Stage
+from bot.texts import say
+from engine.chain import End
+from engine.moves import Draw, Move, Pass, Play, PlayTwo
+from engine.observation import Observation
+
+TILES_IN_A_ROW = 3
+
+
+def hand(stage: Stage, view: Observation, *, fresh: bool = False) -> Post:
+    """The message of the seat that ``view`` belongs to."""
+    content = Content(_text(stage, view), _keyboard(stage, view), protected=True)
+    return Post(stage.people[_seat(view)], 0, slot(stage.table), content, fresh)
+
+
+def closed_hand(stage: Stage, view: Observation, why: str) -> Post:
+    """The message as it stays when the match is no more: no tiles, no buttons; ``why`` is a key of the texts."""
+    language = stage.languages[_seat(view)]
+    text = f"{_title(stage, view)}\n\n{say(language, why)}"
+    return Post(stage.people[_seat(view)], 0, slot(stage.table), Content(text, protected=True))
+
+
+def slot(table: int) -> str:
+    return f"hand:{table}"
+
+
+def pop_up(language: str, view: Observation) -> Toast:
+    """The answer to *My tiles*, for the owner's eyes."""
+    if not view.hand:
+        return Toast(say(language, "no-tiles"), alert=True)
+    return Toast(say(language, "your-tiles", tiles=words.tiles(view.hand)), alert=True)
+
+
+def _seat(view: Observation) -> int:
+    if view.viewer is None:
+        raise ValueError("the public holds no hand")
+    return view.viewer
+
+
+def _title(stage: Stage, view: Observation) -> str:
+    language = stage.languages[_seat(view)]
+    return f"<b>{as_html(stage.title)}</b>\n{words.heading(language, view)}"
+
+
+def _text(stage: Stage, view: Observation) -> str:
+    language = stage.languages[_seat(view)]
+    blocks = [
+        _title(stage, view),
+        words.happened(language, stage, view),
+        words.table_top(language, view),
+        words.seats(language, stage, view),
+        _own(language, view),
+        _call(language, stage, view),
+    ]
+    return "\n\n".join(block for block in blocks if block)
+
+
+def _own(language: str, view: Observation) -> str:
+    if not view.hand:
+        return say(language, "no-tiles")
+    return say(language, "your-tiles", tiles=f"<b>{words.tiles(view.hand)}</b>")
+
+
+def _call(language: str, stage: Stage, view: Observation) -> str:
+    if view.turn is None:
+        return say(language, "round-over")
+    if view.turn != view.viewer:
+        return say(language, "wait-for", name=as_html(stage.names[view.turn]))
+    return say(language, _wish(view))
+
+
+def _wish(view: Observation) -> str:
+    if not view.chain:
+        return "your-lead"
+    if any(isinstance(move, Draw) for move in view.moves):
+        return "your-draw"
+    if any(isinstance(move, Pass) for move in view.moves):
+        return "your-pass"
+    return "your-turn"
+
+
+def _keyboard(stage: Stage, view: Observation) -> Keyboard:
+    buttons = [
+        Button(label(stage.languages[_seat(view)], move, view.ends), pack(MoveTap(stage.match, stage.version, move)))
+        for move in offered(view)
+    ]
+    return tuple(tuple(buttons[start : start + TILES_IN_A_ROW]) for start in range(0, len(buttons), TILES_IN_A_ROW))
+
+
+def offered(view: Observation) -> list[Move]:
+    """The legal moves, a tile once where both ends show the same number (ALL-5)."""
+    if view.ends is None or view.ends[0] != view.ends[1]:
+        return list(view.moves)
+    return [move for move in view.moves if not (isinstance(move, Play) and move.end is End.RIGHT)]
+
+
+def label(language: str, move: Move, ends: tuple[int, int] | None) -> str:
+    match move:
+        case Play(tile, end):
+            return _with_arrow(words.tile(tile), None if ends is None or ends[0] == ends[1] else end)
+        case PlayTwo(left, right):
+            return f"{words.tile(left)} + {words.tile(right)}"
+        case Draw():
+            return say(language, "button-draw")
+        case Pass():
+            return say(language, "button-pass")
+
+
+def _with_arrow(tile: str, end: End | None) -> str:
+    if end is None:
+        return tile
+    return f"◂ {tile}" if end is End.LEFT else f"{tile} ▸"

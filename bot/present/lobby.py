@@ -1,0 +1,103 @@
+"""The lobby: the live message of a table before the deal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.callback import LobbyAction, LobbyTap, pack
+from bot.effects import Button, Content, Keyboard, Post
+from bot.names import as_html
+from bot.present import words
+from bot.texts import say
+
+CHOSEN = "primary"
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyView:
+    """``names`` by seat, cleaned; ``seats`` are the numbers of players the chosen game can be played by."""
+
+    table: int
+    chat: int
+    topic: int
+    language: str
+    game: str
+    target: int
+    host: str
+    names: tuple[str, ...]
+    seats: tuple[int, ...]
+    games: Sequence[str]
+    targets: Sequence[int]
+
+
+def lobby(view: LobbyView, event: str = "", *, fresh: bool = False) -> Post:
+    """``event`` is what has just happened, already in words."""
+    return _post(view, Content(_text(view, event), _keyboard(view)), fresh=fresh)
+
+
+def started(view: LobbyView) -> Post:
+    return _post(view, Content(f"{_heading(view)}\n{_people(view)}\n\n{say(view.language, 'lobby-started')}"))
+
+
+def cancelled(view: LobbyView, name: str) -> Post:
+    return _post(view, Content(say(view.language, "lobby-cancelled", name=as_html(name))))
+
+
+def emptied(view: LobbyView) -> Post:
+    return _post(view, Content(say(view.language, "lobby-emptied")))
+
+
+def _post(view: LobbyView, content: Content, *, fresh: bool = False) -> Post:
+    return Post(view.chat, view.topic, f"lobby:{view.table}", content, fresh)
+
+
+def _heading(view: LobbyView) -> str:
+    return say(view.language, "lobby-heading", game=words.game(view.language, view.game), target=view.target)
+
+
+def _people(view: LobbyView) -> str:
+    if not view.names:
+        return say(view.language, "lobby-nobody")
+    return "\n".join(
+        say(view.language, "lobby-seat", seat=seat, name=as_html(name), host="yes" if name == view.host else "no")
+        for seat, name in enumerate(view.names, start=1)
+    )
+
+
+def _text(view: LobbyView, event: str) -> str:
+    blocks = [_heading(view), _people(view), event, _guide(view)]
+    return "\n\n".join(block for block in blocks if block)
+
+
+def _guide(view: LobbyView) -> str:
+    if not view.host:
+        return say(view.language, "lobby-no-host")
+    if view.host not in view.names:
+        return say(view.language, "lobby-host-to-join", name=as_html(view.host))
+    return say(view.language, "lobby-guide", name=as_html(view.host), least=min(view.seats), most=max(view.seats))
+
+
+def _keyboard(view: LobbyView) -> Keyboard:
+    games = tuple(
+        _button(view, words.game(view.language, game), LobbyAction.GAME, game, chosen=game == view.game)
+        for game in view.games
+    )
+    targets = tuple(
+        _button(view, str(target), LobbyAction.TARGET, str(target), chosen=target == view.target)
+        for target in view.targets
+    )
+    return (
+        games,
+        targets,
+        _row(view, LobbyAction.JOIN, LobbyAction.LEAVE),
+        _row(view, LobbyAction.START, LobbyAction.CANCEL),
+    )
+
+
+def _row(view: LobbyView, *actions: LobbyAction) -> tuple[Button, ...]:
+    return tuple(_button(view, say(view.language, f"button-{action}"), action) for action in actions)
+
+
+def _button(view: LobbyView, label: str, action: LobbyAction, value: str = "", *, chosen: bool = False) -> Button:
+    return Button(label, pack(LobbyTap(view.table, action, value)), style=CHOSEN if chosen else None)

@@ -1,0 +1,54 @@
+"""Which messages change when a match has moved: at most three sends or edits a move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.effects import Effect, Toast
+from bot.present import words
+from bot.present.board import board
+from bot.present.hand import hand
+from bot.present.result import result
+from bot.present.stage import Stage
+from bot.texts import say
+from engine.observation import NewsKind, Observation
+
+
+def dealt(
+    past: Stage, before: Observation, stage: Stage, public: Observation, hands: Sequence[Observation]
+) -> tuple[Effect, ...]:
+    """A new round: the last result loses its button, a new board, everybody's tiles."""
+    closed = (result(past, before, before.result, closed=True),) if before.result else ()
+    return (*closed, board(stage, public), *(hand(stage, view, fresh=True) for view in hands))
+
+
+def moved(stage: Stage, mover: int, public: Observation, hands: Sequence[Observation]) -> tuple[Effect, ...]:
+    """After ``mover`` acted: the board, his own message, and the prompt of whoever is on turn now.
+
+    A turn that begins comes as a new message, so that the phone tells; one that goes on changes in place.
+    """
+    own = hands[mover]
+    if public.turn is None:
+        ended = (result(stage, public, public.result),) if public.result else ()
+        return (hand(stage, own), board(stage, public), *ended)
+    if public.turn == mover:
+        return (hand(stage, own, fresh=_came_round(own, mover)), board(stage, public))
+    return (hand(stage, own), hand(stage, hands[public.turn], fresh=True), board(stage, public))
+
+
+def _came_round(view: Observation, mover: int) -> bool:
+    """Whether the others have passed since ``mover`` acted, so that this is a new turn of his."""
+    return bool(view.news) and view.news[-1].seat != mover
+
+
+def done(language: str, view: Observation, mover: int) -> Toast:
+    """What the player is told at once about his own move; ``view`` holds the news of this step alone."""
+    own = [news for news in view.news if news.seat == mover and news.kind in _OWN]
+    lines = [
+        say(language, f"done-{news.kind}", tiles=words.tiles(news.tiles), end=news.end or "", count=news.count)
+        for news in own
+    ]
+    return Toast(" ".join(lines))
+
+
+_OWN = (NewsKind.LED, NewsKind.PLAYED, NewsKind.PLAYED_TWO, NewsKind.DREW, NewsKind.PASSED)

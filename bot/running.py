@@ -1,0 +1,105 @@
+"""A table's match, folded from its journal, and what each seat may see of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from bot import seating
+from bot.desk import Declined, Errand, Outcome, Unreadable
+from bot.effects import Content, Notice
+from bot.present.stage import Stage
+from engine import Match, observe
+from engine.events import Dealt, Event
+from engine.notation import NotationError, read, replay
+from engine.observation import Observation, Phase
+from storage import journal, results, tables
+from storage.tables import State, Table
+
+TOLD = 6  # events of a round that its board still tells
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """``lines`` is the journal; its length is the version that buttons carry."""
+
+    table: Table
+    match: Match
+    lines: tuple[str, ...]
+    stage: Stage
+
+    def view(self, viewer: int | None) -> Observation:
+        """What ``viewer`` (a seat; ``None`` is the group) may know, with the last events of this round as news."""
+        return observe(self.match, viewer, lately(read(self.lines[-3 * TOLD :])))
+
+    def views(self) -> list[Observation]:
+        return [self.view(seat) for seat in range(len(self.table.people))]
+
+    def seat_of(self, person: int | None) -> int:
+        """Raises ``Declined`` for somebody who does not sit here."""
+        if person is None or person not in self.table.people:
+            raise Declined("not-seated")
+        return self.table.people.index(person)
+
+
+def lately(events: Sequence[Event]) -> Sequence[Event]:
+    """The last few events, none from before the last deal."""
+    deals = [place for place, event in enumerate(events) if isinstance(event, Dealt)]
+    return events[deals[-1] + 1 if deals else 0 :][-TOLD:]
+
+
+async def load(errand: Errand, table: Table) -> Running:
+    """The match of ``table``. Raises ``Unreadable`` if its journal cannot be folded any more."""
+    match = matched(table)
+    lines = tuple(await journal.read(errand.connection, match))
+    try:
+        folded = replay(lines)
+    except NotationError as error:
+        raise Unreadable(match, partial(_bury, table)) from error
+    return Running(table, folded, lines, await stage(errand, table, len(lines)))
+
+
+async def of_match(errand: Errand, match: int, *, here: bool) -> Running:
+    """The running match with this number; ``here`` demands that it is asked for in its own group.
+
+    Raises ``Declined`` when it is over, stopped, or another table's.
+    """
+    table = await tables.of_match(errand.connection, match)
+    if table is None or (here and table.chat != errand.ask.chat):
+        raise Declined("button-unknown")
+    if table.state is not State.PLAYING:
+        raise Declined("match-is-over")
+    return await load(errand, table)
+
+
+def matched(table: Table) -> int:
+    if table.match is None:
+        raise ValueError(f"table {table.id} has no match yet")
+    return table.match
+
+
+async def stage(errand: Errand, table: Table, version: int) -> Stage:
+    return Stage(
+        table=table.id,
+        match=matched(table),
+        version=version,
+        chat=table.chat,
+        topic=table.topic,
+        title=table.chat_title,
+        people=table.people,
+        names=await seating.names(errand, table.people),
+        languages=await seating.languages(errand, table.people),
+        language=errand.language,
+    )
+
+
+def is_between(view: Observation) -> bool:
+    return view.phase is Phase.BETWEEN
+
+
+async def _bury(table: Table, errand: Errand) -> Outcome:
+    """Close a table whose match is lost, and tell its group; every other table goes on."""
+    await results.abandon_match(errand.connection, matched(table), errand.now)
+    await tables.close(errand.connection, table, errand.now)
+    return Outcome((Notice(table.chat, table.topic, Content(errand.aloud("match-lost"))),))

@@ -1,0 +1,50 @@
+"""``/score`` and ``/top``: what a match stands at, and who has won how much in this group."""
+
+from __future__ import annotations
+
+from bot import seating
+from bot.desk import Declined, Errand, Outcome
+from bot.effects import Content, Post
+from bot.names import as_html
+from bot.present import standings
+from bot.running import load
+from storage import results, tables
+from storage.tables import State
+
+SHOWN = 20  # people in the standings: one message, on a phone
+
+
+async def score(errand: Errand) -> Outcome:
+    """The running match, or else the last one that was played here."""
+    ask = errand.ask
+    table = None if ask.private else await tables.latest_match(errand.connection, ask.chat, ask.topic)
+    if table is None:
+        raise Declined("no-match-yet")
+    running = await load(errand, table)
+    content = standings.score(running.stage, running.view(None), stopped=table.state is State.CLOSED)
+    return Outcome((Post(ask.chat, ask.topic, f"score:{ask.topic}", content, fresh=True),))
+
+
+async def top(errand: Errand) -> Outcome:
+    """The group's standings over all its finished matches."""
+    ask = errand.ask
+    if ask.private:
+        raise Declined("play-in-a-group")
+    ranked = (await results.standings(errand.connection, ask.chat))[:SHOWN]
+    if not ranked:
+        raise Declined("no-standings-yet")
+    names = await seating.names(errand, [person.person for person in ranked])
+    lines = [
+        errand.aloud(
+            "top-line",
+            place=place,
+            name=as_html(name),
+            wins=person.wins,
+            matches=person.matches,
+            rounds=person.rounds_won,
+            points=person.points,
+        )
+        for place, (name, person) in enumerate(zip(names, ranked, strict=True), start=1)
+    ]
+    content = Content("\n".join([errand.aloud("top-heading"), *lines]))
+    return Outcome((Post(ask.chat, ask.topic, f"top:{ask.topic}", content, fresh=True),))
