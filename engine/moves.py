@@ -81,7 +81,7 @@ class Reason(StrEnum):
     """A deal that is not every tile of the set once."""
 
 
-class Refused(Exception):  # noqa: N818 - the word of the design: a refusal is an answer, not an error
+class Refused(Exception):
     """The rules do not allow this command now; nothing has changed."""
 
     def __init__(self, reason: Reason) -> None:

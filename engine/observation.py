@@ -10,7 +10,7 @@ from enum import StrEnum
 
 from engine.chain import End, Laid
 from engine.moves import Move
-from engine.scoring import Ending
+from engine.scoring import Ending, MatchResult
 from engine.tiles import Hand, Hands, Tile
 
 __all__ = ["Ending", "MatchResult", "News", "NewsKind", "Observation", "Phase", "RoundResult"]
@@ -44,15 +44,6 @@ class RoundResult:
     carried: int
     hunter: int | None
     """The side that hunts in the next round."""
-
-
-@dataclass(frozen=True, slots=True)
-class MatchResult:
-    """How a match ended, by sides."""
-
-    winners: tuple[int, ...]
-    losers: tuple[int, ...]
-    dry: bool = False
 
 
 class NewsKind(StrEnum):

@@ -41,6 +41,16 @@ class Payment:
     hunter: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class MatchResult:
+    """How a match ended, by sides."""
+
+    winners: tuple[int, ...]
+    losers: tuple[int, ...]
+    dry: bool = False
+    """Lost while the winners' written score is still zero."""
+
+
 def pips(hand: Hand) -> int:
     """The sum of all halves."""
     return sum(low + high for low, high in hand)
@@ -52,6 +62,21 @@ def only_least(values: Sequence[int]) -> int | None:
     return values.index(least) if values.count(least) == 1 else None
 
 
-def only_for(winner: int, points: int, sides: int) -> tuple[int, ...]:
-    """``points`` for the winner, nothing for the others."""
-    return tuple(points if side == winner else 0 for side in range(sides))
+def out_or_only_least(finish: Finish) -> int | None:
+    """Each for himself: who went out, or alone holds the fewest pips (DRAW-7, DRAW-8)."""
+    return finish.seat if finish.ending is Ending.OUT else only_least([pips(hand) for hand in finish.hands])
+
+
+def winner_gains(finish: Finish, _scores: tuple[int, ...], _carried: int, _hunter: int | None) -> Payment:
+    """Each for himself: the winner gains the pips of all others minus his own (DRAW-7, DRAW-8)."""
+    winner = out_or_only_least(finish)
+    counts = [pips(hand) for hand in finish.hands]
+    gain = 0 if winner is None else sum(counts) - 2 * counts[winner]
+    return Payment(tuple(gain if seat == winner else 0 for seat in range(len(counts))))
+
+
+def first_to_target(scores: tuple[int, ...], target: int) -> MatchResult | None:
+    """Who has the target or more has won (DRAW-10)."""
+    winners = tuple(side for side, score in enumerate(scores) if score >= target)
+    losers = tuple(side for side, score in enumerate(scores) if score < target)
+    return MatchResult(winners, losers) if winners else None

@@ -1,0 +1,232 @@
+"""The rules at work: what a seat may do now, and what follows from it.
+
+A move is legal exactly when ``legal_moves`` lists it. ``decide`` answers a command with facts: what the command itself
+does, and then, one after the other, whatever the table does of itself (ALL-13) until somebody has a choice again.
+"""
+
+from __future__ import annotations
+
+from engine.chain import End
+from engine.events import (
+    Dealt,
+    Drew,
+    Event,
+    MatchEnded,
+    Passed,
+    Played,
+    PlayedTwo,
+    Redealt,
+    RoundBegan,
+    RoundEnded,
+)
+from engine.moves import Act, Command, Deal, Draw, Move, Pass, Play, PlayTwo, Reason, Refused
+from engine.openings import Opening
+from engine.scoring import Ending
+from engine.state import Match, Round, Setting, evolve, split
+from engine.tiles import Tile, full_set
+from engine.variant import Variant, catalogue
+
+
+def start(game: str, seats: int, target: int) -> Match:
+    """A new match before its first deal (ValueError for what the game does not allow)."""
+    variant = catalogue().get(game)
+    if variant is None:
+        raise ValueError(f"there is no game {game!r}; there are {', '.join(catalogue())}")
+    return begin(variant, seats, target)
+
+
+def begin(variant: Variant, seats: int, target: int) -> Match:
+    """A new match of this game, whether or not it stands in the catalogue."""
+    if seats not in variant.seats:
+        raise ValueError(f"{variant.name} is for {_either(variant.seats)} seats, not {seats}")
+    if target not in variant.targets:
+        raise ValueError(f"{variant.name} is played to {_either(variant.targets)}, not {target}")
+    return Match(Setting(variant, seats, target, variant.hand_size(seats), variant.sides(seats)))
+
+
+def _either(numbers: tuple[int, ...]) -> str:
+    return " or ".join(map(str, numbers))
+
+
+def turn(match: Match) -> int | None:
+    """Whose turn it is; None between rounds. An empty chain is led by whom the game names."""
+    if not match.running:
+        return None
+    current = match.dealt
+    return opening(match).seat if current.turn is None else current.turn
+
+
+def opening(match: Match) -> Opening:
+    """Who leads this round, and with which tile if the rules name it."""
+    last = match.ended.finish if match.ended else None
+    return match.setting.variant.opening(match.dealt.hands, last, match.hunter)
+
+
+def legal_moves(match: Match, seat: int) -> tuple[Move, ...]:
+    """What this seat may do now: lay tiles (in rising order, left before right), lay two doubles; or draw; or pass."""
+    if seat != turn(match):
+        return ()
+    current = match.dealt
+    if not current.chain.laid:
+        return _leads(match, seat)
+    plays = _plays(match.setting.variant, current, seat)
+    return plays or ((Draw(),) if _can_draw(match) else (Pass(),))
+
+
+def _leads(match: Match, seat: int) -> tuple[Move, ...]:
+    tile = opening(match).tile
+    return tuple(Play(each, None) for each in ((tile,) if tile else match.dealt.hands[seat]))
+
+
+def _plays(variant: Variant, current: Round, seat: int) -> tuple[Move, ...]:
+    left, right = current.chain.ends or (-1, -1)
+    moves: list[Move] = []
+    for tile in (current.drawn,) if current.drawn else current.hands[seat]:
+        if left in tile:
+            moves.append(Play(tile, End.LEFT))
+        if right in tile:
+            moves.append(Play(tile, End.RIGHT))
+    if variant.two_doubles and left != right:
+        moves += _two_doubles(current, seat, Tile(left, left), Tile(right, right))
+    return tuple(moves)
+
+
+def _two_doubles(current: Round, seat: int, left: Tile, right: Tile) -> list[PlayTwo]:
+    hand = current.hands[seat]
+    return [PlayTwo(left, right)] if left in hand and right in hand else []
+
+
+def _can_draw(match: Match) -> bool:
+    return match.setting.variant.draws and bool(match.dealt.left_over)
+
+
+def _can_play(current: Round, seat: int) -> bool:
+    left, right = current.chain.ends or (-1, -1)
+    return any(left in tile or right in tile for tile in current.hands[seat])
+
+
+def decide(match: Match, command: Command) -> tuple[Event, ...]:
+    """The facts that this command makes, with all that follows of itself; or Refused, and nothing has changed."""
+    if match.outcome:
+        raise Refused(Reason.MATCH_OVER)
+    events = _deal(match, command) if isinstance(command, Deal) else _act(match, command)
+    return _settle(match, events)
+
+
+def _deal(match: Match, deal: Deal) -> list[Event]:
+    setting = match.setting
+    if match.running:
+        raise Refused(Reason.ROUND_RUNNING)
+    if tuple(sorted(deal.order)) != full_set(setting.variant.highest):
+        raise Refused(Reason.NOT_A_FULL_SET)
+    thrown = setting.variant.redeals(split(deal.order, setting.seats, setting.hand_size))
+    dealt = Redealt(deal.order) if thrown else Dealt(deal.order)
+    begun = match.number > 0 and match.round is None
+    return [dealt] if begun else [RoundBegan(match.number + 1), dealt]
+
+
+def _act(match: Match, act: Act) -> list[Event]:
+    seat, move = act.seat, act.move
+    if move not in legal_moves(match, seat):
+        raise Refused(_why_not(match, seat, move))
+    if isinstance(move, Play):
+        return [Played(seat, move.tile, move.end)]
+    if isinstance(move, PlayTwo):
+        return [PlayedTwo(seat, move.left, move.right)]
+    return _draw(match.dealt, seat) if isinstance(move, Draw) else [Passed(seat)]
+
+
+def _draw(current: Round, seat: int) -> list[Event]:
+    """One tile after the other until one fits; who empties the boneyard in vain passes (DRAW-4, DRAW-5)."""
+    ends = current.chain.ends or (-1, -1)
+    for count, tile in enumerate(current.left_over, 1):
+        if ends[0] in tile or ends[1] in tile:
+            return [Drew(seat, current.left_over[:count])]
+    return [Drew(seat, current.left_over), Passed(seat)]
+
+
+def _why_not(match: Match, seat: int, move: Move) -> Reason:
+    if not match.running:
+        return Reason.NO_ROUND
+    if seat != turn(match):
+        return Reason.NOT_YOUR_TURN
+    if isinstance(move, Play | PlayTwo):
+        return _why_not_lay(match, seat, move)
+    if match.dealt.drawn:
+        return Reason.MUST_PLAY_DRAWN
+    if not match.dealt.chain.laid or _can_play(match.dealt, seat):
+        return Reason.MUST_PLAY
+    return Reason.NOTHING_TO_DRAW if isinstance(move, Draw) else Reason.MUST_DRAW
+
+
+def _why_not_lay(match: Match, seat: int, move: Play | PlayTwo) -> Reason:
+    tiles = (move.tile,) if isinstance(move, Play) else (move.left, move.right)
+    current = match.dealt
+    if any(tile not in current.hands[seat] for tile in tiles):
+        return Reason.TILE_NOT_HELD
+    if current.drawn and tiles != (current.drawn,):
+        return Reason.MUST_PLAY_DRAWN
+    if isinstance(move, PlayTwo) and not match.setting.variant.two_doubles:
+        return Reason.ONE_TILE_A_TURN
+    return Reason.DOES_NOT_FIT
+
+
+def _settle(match: Match, events: list[Event]) -> tuple[Event, ...]:
+    match = evolve(match, events)
+    while (event := _of_itself(match)) is not None:
+        events.append(event)
+        match = evolve(match, (event,))
+    return tuple(events)
+
+
+def _of_itself(match: Match) -> Event | None:
+    """The one thing that the table does next without asking anybody; None when somebody has a choice, or at the end."""
+    if not match.running:
+        return _end_of_match(match)
+    current = match.dealt
+    if current.latest is None or current.turn is None:
+        return _forced_lead(match)
+    if not current.hands[current.latest.seat]:
+        return _end_of_round(match, Ending.OUT)
+    if current.drawn:
+        return _lay_drawn(current, current.turn, current.drawn)
+    if _can_play(current, current.turn) or _can_draw(match):
+        return None
+    return _silence(match, current, current.turn)
+
+
+def _forced_lead(match: Match) -> Played | None:
+    first = opening(match)
+    return Played(first.seat, first.tile, None) if first.tile else None
+
+
+def _lay_drawn(current: Round, seat: int, tile: Tile) -> Played | None:
+    left, right = current.chain.ends or (-1, -1)
+    if left in tile and right in tile and left != right:
+        return None
+    return Played(seat, tile, End.LEFT if left in tile else End.RIGHT)
+
+
+def _silence(match: Match, current: Round, seat: int) -> Passed | RoundEnded | None:
+    """The seat on turn can do nothing: it passes, or when nobody can go on the round is blocked (ALL-12)."""
+    seats = range(match.setting.seats)
+    if match.setting.variant.passes_by_hand:
+        return _end_of_round(match, Ending.BLOCKED) if current.silence == len(seats) else None
+    if any(_can_play(current, each) for each in seats):
+        return Passed(seat)
+    return _end_of_round(match, Ending.BLOCKED)
+
+
+def _end_of_round(match: Match, ending: Ending) -> RoundEnded:
+    variant, finish = match.setting.variant, match.dealt.finish(ending)
+    payment = variant.pays(finish, match.scores, match.carried, match.hunter)
+    scores = tuple(score + points for score, points in zip(match.scores, payment.points, strict=True))
+    return RoundEnded(finish, payment.points, scores, payment.carried, payment.hunter, variant.halves)
+
+
+def _end_of_match(match: Match) -> MatchEnded | None:
+    if match.outcome or match.round is None:
+        return None
+    variant = match.setting.variant
+    result = variant.outcome(match.scores, match.setting.target)
+    return MatchEnded(result, variant.penalties) if result else None

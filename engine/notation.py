@@ -1,0 +1,290 @@
+"""The transcript: an event as a line of text, and a match read back from such lines.
+
+Each event is one line, but the end of a round, which is a block of them (``out 2`` or ``blocked``, then ``hands``,
+``points``, ``scores`` and, where there are any, ``eggs`` and ``hunt``). Two laws:
+
+1. Reading needs no rules: a line says who did what and with which result.
+2. There is one way to write each fact: what would be written otherwise is not read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from engine.chain import End
+from engine.events import (
+    Dealt,
+    Drew,
+    Event,
+    MatchEnded,
+    Passed,
+    Played,
+    PlayedTwo,
+    Redealt,
+    RoundBegan,
+    RoundEnded,
+)
+from engine.match import start
+from engine.moves import Draw, Move, Pass, Play, PlayTwo
+from engine.scoring import Ending, MatchResult
+from engine.state import Match, evolve
+from engine.tiles import Tile
+
+VERSION = "boneyard 1"
+_NUMBER = re.compile(r"[0-9]{1,9}", re.ASCII)
+
+
+class NotationError(ValueError):
+    """A line that is no part of a transcript, or cannot have happened there."""
+
+    def __init__(self, line: int, problem: str) -> None:
+        super().__init__(f"line {line}: {problem}")
+        self.line = line
+        self.problem = problem
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line that says something, and its number in the file."""
+
+    number: int
+    text: str
+
+
+def significant(lines: Iterable[str]) -> list[Line]:
+    """Lines without their comments and trailing space, blank ones left out."""
+    stripped = (Line(number, text.partition("#")[0].rstrip()) for number, text in enumerate(lines, 1))
+    return [line for line in stripped if line.text]
+
+
+# -- writing
+
+
+def write(events: Iterable[Event]) -> list[str]:
+    """The lines of a transcript that say these events."""
+    return [line for event in events for line in _lines(event)]
+
+
+def header(match: Match) -> list[str]:
+    """The lines at the head of a transcript."""
+    setting = match.setting
+    return [VERSION, f"game {match.game}", f"seats {setting.seats}", f"target {setting.target}"]
+
+
+def write_move(move: Move) -> str:
+    """A move in words, as it stands after the seat in a transcript."""
+    if isinstance(move, Play):
+        return f"leads {move.tile}" if move.end is None else f"plays {move.tile} {move.end}"
+    if isinstance(move, PlayTwo):
+        return f"plays {move.left} {End.LEFT} {move.right} {End.RIGHT}"
+    return "draws" if isinstance(move, Draw) else "passes"
+
+
+def _lines(event: Event) -> list[str]:
+    if isinstance(event, RoundEnded):
+        return _round_end(event)
+    if isinstance(event, MatchEnded):
+        return [_match_end(event)]
+    if isinstance(event, RoundBegan):
+        return [f"round {event.number}"]
+    if isinstance(event, Dealt | Redealt):
+        return [f"{'deal' if isinstance(event, Dealt) else 'redealt'} {_tiles(event.order)}"]
+    return [f"{event.seat} {_deed(event)}"]
+
+
+def _deed(event: Played | PlayedTwo | Drew | Passed) -> str:
+    if isinstance(event, Drew):
+        return f"draws {_tiles(event.tiles)}"
+    return write_move(move_of(event))
+
+
+def move_of(event: Played | PlayedTwo | Drew | Passed) -> Move:
+    """The move that a seat made."""
+    if isinstance(event, Played):
+        return Play(event.tile, event.end)
+    if isinstance(event, PlayedTwo):
+        return PlayTwo(event.left, event.right)
+    return Draw() if isinstance(event, Drew) else Pass()
+
+
+def _tiles(tiles: Iterable[Tile]) -> str:
+    return " ".join(map(str, tiles))
+
+
+def _round_end(event: RoundEnded) -> list[str]:
+    finish = event.finish
+    lines = [
+        f"out {finish.seat}" if finish.ending is Ending.OUT else "blocked",
+        f"hands {' / '.join(_tiles(hand) or '-' for hand in finish.hands)}",
+        f"points {_points(event.points, halves=event.halves)}",
+        f"scores {_points(event.scores, halves=event.halves)}",
+    ]
+    if event.carried:
+        lines.append(f"eggs {event.carried}")
+    if event.hunter is not None:
+        lines.append(f"hunt {event.hunter}")
+    return lines
+
+
+def _points(numbers: Iterable[int], *, halves: bool) -> str:
+    return " ".join(f"{number // 2}{'.5' * (number % 2)}" if halves else str(number) for number in numbers)
+
+
+def _match_end(event: MatchEnded) -> str:
+    result = event.result
+    if event.goat:
+        return f"match goat {' '.join(map(str, result.losers))}{' dry' * result.dry}"
+    return f"match won {' '.join(map(str, result.winners))}"
+
+
+# -- reading
+
+
+def replay(lines: Iterable[str]) -> Match:
+    """The match that these lines tell, header first; a block at the very end that is not whole yet is left out."""
+    told = significant(lines)
+    match = read_header(told)
+    blocks = _blocks(told[4:])
+    if blocks and not _whole(blocks[-1]):
+        blocks.pop()
+    for block in blocks:
+        match = _folded(match, block)
+    return match
+
+
+def read_header(lines: Sequence[Line]) -> Match:
+    """The match that the first four lines set up."""
+    words = [_header_word(lines, place, name) for place, name in enumerate(("boneyard", "game", "seats", "target"))]
+    if words[0] != "1":
+        raise NotationError(lines[0].number, f"expected `{VERSION}`, found version {words[0]}")
+    try:
+        return start(words[1], _number(words[2]), _number(words[3]))
+    except ValueError as error:
+        raise NotationError(lines[3].number, str(error)) from error
+
+
+def _header_word(lines: Sequence[Line], place: int, name: str) -> str:
+    if place >= len(lines):
+        raise NotationError(lines[-1].number if lines else 1, f"the text ends here; expected `{name} …`")
+    found, _, word = lines[place].text.partition(" ")
+    if found != name or not word:
+        raise NotationError(lines[place].number, f"expected `{VERSION if place == 0 else name + ' …'}`")
+    return word
+
+
+def read_move(text: str) -> Move:
+    """The move that ``write_move`` wrote (ValueError if it is none)."""
+    if text == "draws":
+        return Draw()
+    return move_of(_read_deed(0, text.split(" ")))
+
+
+def read_order(text: str) -> tuple[Tile, ...]:
+    """The tiles named one after the other (ValueError if something else stands there)."""
+    return tuple(map(Tile.parse, text.split(" ")))
+
+
+def read_event(texts: Sequence[str], match: Match) -> Event:
+    """The event that this line, or this block of lines, tells of the match so far (ValueError if none)."""
+    event = _read(texts, match)
+    if _lines(event) != list(texts):
+        raise ValueError(f"expected `{'`, `'.join(_lines(event))}`")
+    return event
+
+
+def read_deed(text: str) -> Played | PlayedTwo | Drew | Passed:
+    """What a seat did (ValueError if the line tells nothing of that kind)."""
+    seat, _, deed = text.partition(" ")
+    return _read_deed(_number(seat), deed.split(" "))
+
+
+def _read_deed(seat: int, words: Sequence[str]) -> Played | PlayedTwo | Drew | Passed:
+    match words:
+        case ["leads", tile]:
+            return Played(seat, Tile.parse(tile), None)
+        case ["plays", tile, end]:
+            return Played(seat, Tile.parse(tile), End(end))
+        case ["plays", left, "left", right, "right"]:
+            return PlayedTwo(seat, Tile.parse(left), Tile.parse(right))
+        case ["draws", *tiles] if tiles:
+            return Drew(seat, tuple(map(Tile.parse, tiles)))
+        case ["passes"]:
+            return Passed(seat)
+    raise ValueError("this is nothing that a seat can do")
+
+
+def _read(texts: Sequence[str], match: Match) -> Event:
+    word, _, rest = texts[0].partition(" ")
+    if word == "round":
+        return RoundBegan(_number(rest))
+    if word in ("deal", "redealt"):
+        return (Dealt if word == "deal" else Redealt)(read_order(rest))
+    if word in ("out", "blocked"):
+        return _read_round_end(Ending(word), texts, match)
+    if word == "match":
+        return _read_match_end(rest.split(" "), match)
+    return read_deed(texts[0])
+
+
+def _read_round_end(ending: Ending, texts: Sequence[str], match: Match) -> RoundEnded:
+    """Who led, who laid the last tile and what is in the hands is known by then."""
+    numbers = {word: rest for word, _, rest in (text.partition(" ") for text in texts)}
+    halves = match.setting.variant.halves
+    return RoundEnded(
+        match.dealt.finish(ending),
+        _read_points(numbers.get("points", ""), halves=halves),
+        _read_points(numbers.get("scores", ""), halves=halves),
+        _number(numbers.get("eggs", "0")),
+        _number(numbers["hunt"]) if "hunt" in numbers else None,
+        halves,
+    )
+
+
+def _read_points(text: str, *, halves: bool) -> tuple[int, ...]:
+    if not halves:
+        return tuple(map(_number, text.split(" ")))
+    return tuple(2 * _number(word.removesuffix(".5")) + word.endswith(".5") for word in text.split(" "))
+
+
+def _read_match_end(words: Sequence[str], match: Match) -> MatchEnded:
+    """Only winners or only goats are named: of the others all lost, or those with the lowest score won."""
+    goat, dry = words[0] == "goat", words[-1] == "dry"
+    named = tuple(_number(word) for word in words[1 : -1 if dry else None])
+    others = [side for side in range(len(match.scores)) if side not in named]
+    if not goat:
+        return MatchEnded(MatchResult(named, tuple(others)))
+    lowest = min((match.scores[side] for side in others), default=0)
+    return MatchEnded(
+        MatchResult(tuple(side for side in others if match.scores[side] == lowest), named, dry), goat=True
+    )
+
+
+def _number(text: str) -> int:
+    if not _NUMBER.fullmatch(text):
+        raise ValueError(f"{text[:20]!r} is no number here")
+    return int(text)
+
+
+def _blocks(lines: Iterable[Line]) -> list[list[Line]]:
+    """Lines by event: all that follows the first line of a round's end belongs to it."""
+    blocks: list[list[Line]] = []
+    for line in lines:
+        if blocks and line.text.partition(" ")[0] in ("hands", "points", "scores", "eggs", "hunt"):
+            blocks[-1].append(line)
+        else:
+            blocks.append([line])
+    return blocks
+
+
+def _whole(block: Sequence[Line]) -> bool:
+    words = [line.text.partition(" ")[0] for line in block]
+    return words[0] not in ("out", "blocked") or "scores" in words
+
+
+def _folded(match: Match, block: Sequence[Line]) -> Match:
+    try:
+        return evolve(match, (read_event([line.text for line in block], match),))
+    except (ValueError, LookupError) as error:
+        raise NotationError(block[0].number, str(error) or "this cannot have happened here") from error

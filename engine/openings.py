@@ -1,0 +1,38 @@
+"""Who lays the first tile of a round, and with which tile if the rules name it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.scoring import Finish, out_or_only_least
+from engine.tiles import Hands, Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """Who leads; with ``tile`` None, with any tile he likes."""
+
+    seat: int
+    tile: Tile | None = None
+
+
+def led_with(hands: Hands, tile: Tile) -> Opening:
+    """The holder of this tile leads with it."""
+    return Opening(next(seat for seat, hand in enumerate(hands) if tile in hand), tile)
+
+
+def highest_double(hands: Hands) -> Opening:
+    """The highest double in anybody's hand is led; with no double about, the heaviest tile (DRAW-2, GOAT-2)."""
+    held = [tile for hand in hands for tile in hand]
+    return led_with(hands, max([tile for tile in held if tile.is_double] or held, key=_weight))
+
+
+def winner_or_highest_double(hands: Hands, last: Finish | None, _hunter: int | None) -> Opening:
+    """The last winner leads with any tile (DRAW-3); in the first round and after a tie, the highest double (DRAW-2)."""
+    winner = None if last is None else out_or_only_least(last)
+    return highest_double(hands) if winner is None else Opening(winner)
+
+
+def _weight(tile: Tile) -> tuple[int, int]:
+    """[decided] ALL-7: by pips, then by the higher half."""
+    return tile.pips, tile.high

@@ -1,0 +1,210 @@
+"""The state of a match, one shape for all games, and ``evolve``, which folds what happened into it.
+
+``evolve`` asks no rules: which game it is, it never looks at. It takes facts, and facts have happened; only what cannot
+have happened (a tile laid that nobody holds, in a damaged text) makes it raise ValueError or LookupError.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from engine.chain import Chain, End
+from engine.events import (
+    Dealt,
+    Drew,
+    Event,
+    MatchEnded,
+    Passed,
+    Played,
+    PlayedTwo,
+    RoundBegan,
+    RoundEnded,
+)
+from engine.observation import Phase
+from engine.scoring import Ending, Finish
+from engine.tiles import Hand, Hands, Tile
+from engine.variant import Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What was agreed before the first deal."""
+
+    variant: Variant
+    seats: int
+    target: int
+    hand_size: int
+    sides: tuple[int, ...]
+    """The side of each seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One deal, as it lies on the table and in the hands."""
+
+    hands: Hands
+    """By seat, each in rising order."""
+    left_over: tuple[Tile, ...]
+    """Undealt tiles: the boneyard, drawn from the front, or the tiles out of play."""
+    chain: Chain
+    turn: int | None
+    """Whose turn it is; None until somebody has led."""
+    lead: int | None
+    """Who led."""
+    latest: Played | PlayedTwo | None
+    """The last tiles laid, and by whom."""
+    drawn: Tile | None
+    """The fitting tile just drawn, which must be laid."""
+    passes: tuple[tuple[tuple[int, int], ...], ...]
+    """By seat: the two end numbers of each pass."""
+    silence: int
+    """Passes since the last tile."""
+
+    def finish(self, ending: Ending) -> Finish:
+        """How the table lies if the round ends now (ValueError before the lead)."""
+        if self.lead is None or self.latest is None:
+            raise ValueError("nobody has led")
+        return Finish(ending, self.lead, self.latest.seat, self.latest.tiles, self.hands)
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Everything about a match. A round that ended stays until the next one is dealt."""
+
+    setting: Setting
+    number: int = 0
+    """Rounds begun."""
+    running: bool = False
+    """Whether a round is being played."""
+    round: Round | None = None
+    """None before the first deal, and from the beginning of a round to its deal."""
+    ended: RoundEnded | None = None
+    """How the latest finished round ended: scores, what is carried, who hunts, who may lead next."""
+    outcome: MatchEnded | None = None
+
+    @property
+    def game(self) -> str:
+        return self.setting.variant.name
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """By side."""
+        return self.ended.scores if self.ended else (0,) * len(set(self.setting.sides))
+
+    @property
+    def carried(self) -> int:
+        return self.ended.carried if self.ended else 0
+
+    @property
+    def hunter(self) -> int | None:
+        return self.ended.hunter if self.ended else None
+
+    @property
+    def phase(self) -> Phase:
+        if self.outcome:
+            return Phase.OVER
+        return Phase.PLAYING if self.running else Phase.BETWEEN
+
+    @property
+    def dealt(self) -> Round:
+        """The round on the table (ValueError if there is none)."""
+        if self.round is None:
+            raise ValueError("no tiles are dealt")
+        return self.round
+
+
+def evolve(match: Match, events: Iterable[Event]) -> Match:
+    """The match after these facts."""
+    for event in events:
+        match = _fold(match, event)
+    return match
+
+
+def _fold(match: Match, event: Event) -> Match:
+    if isinstance(event, Played):
+        return _played(match, event)
+    if isinstance(event, Passed):
+        return _passed(match, event)
+    if isinstance(event, Drew):
+        return _drew(match, event)
+    if isinstance(event, PlayedTwo):
+        return _played_two(match, event)
+    if isinstance(event, Dealt):
+        return _dealt(match, event)
+    if isinstance(event, RoundBegan):
+        return Match(match.setting, event.number, ended=match.ended)
+    if isinstance(event, RoundEnded):
+        return replace(match, running=False, ended=event)
+    if isinstance(event, MatchEnded):
+        return replace(match, outcome=event)
+    return match
+
+
+def _dealt(match: Match, event: Dealt) -> Match:
+    seats, size = match.setting.seats, match.setting.hand_size
+    hands = split(event.order, seats, size)
+    current = Round(hands, event.order[seats * size :], Chain(), None, None, None, None, ((),) * seats, 0)
+    return Match(match.setting, match.number, running=True, round=current, ended=match.ended)
+
+
+def split(order: tuple[Tile, ...], seats: int, size: int) -> Hands:
+    """The hands of a deal, each in rising order."""
+    return tuple(tuple(sorted(order[seat * size : (seat + 1) * size])) for seat in range(seats))
+
+
+def _played(match: Match, event: Played) -> Match:
+    current, seat = match.dealt, event.seat
+    chain = current.chain.lead(event.tile) if event.end is None else current.chain.place(event.tile, event.end)
+    return _laid(match, event, chain, _without(current.hands, seat, event.tile))
+
+
+def _played_two(match: Match, event: PlayedTwo) -> Match:
+    current = match.dealt
+    chain = current.chain.place(event.left, End.LEFT).place(event.right, End.RIGHT)
+    hands = _without(current.hands, event.seat, event.left)
+    return _laid(match, event, chain, _without(hands, event.seat, event.right))
+
+
+def _laid(match: Match, event: Played | PlayedTwo, chain: Chain, hands: Hands) -> Match:
+    current, seat = match.dealt, event.seat
+    turn = (seat + 1) % match.setting.seats
+    lead = seat if current.lead is None else current.lead
+    current = Round(hands, current.left_over, chain, turn, lead, event, None, current.passes, 0)
+    return Match(match.setting, match.number, running=True, round=current, ended=match.ended)
+
+
+def _without(hands: Hands, seat: int, tile: Tile) -> Hands:
+    hand = hands[seat]
+    place = hand.index(tile)
+    return _with_hand(hands, seat, hand[:place] + hand[place + 1 :])
+
+
+def _with_hand(hands: Hands, seat: int, hand: Hand) -> Hands:
+    return (*hands[:seat], hand, *hands[seat + 1 :])
+
+
+def _drew(match: Match, event: Drew) -> Match:
+    current, count = match.dealt, len(event.tiles)
+    if current.left_over[:count] != event.tiles:
+        raise ValueError("these are not the next tiles of the boneyard")
+    hand = tuple(sorted(current.hands[event.seat] + event.tiles))
+    last = event.tiles[-1]
+    fits = current.chain.fits(last, End.LEFT) or current.chain.fits(last, End.RIGHT)
+    current = replace(
+        current,
+        hands=_with_hand(current.hands, event.seat, hand),
+        left_over=current.left_over[count:],
+        drawn=last if fits else None,
+    )
+    return replace(match, round=current)
+
+
+def _passed(match: Match, event: Passed) -> Match:
+    current, seat = match.dealt, event.seat
+    ends = current.chain.ends
+    if ends is None:
+        raise ValueError("nobody can pass before the lead")
+    passes = (*current.passes[:seat], (*current.passes[seat], ends), *current.passes[seat + 1 :])
+    turn = (seat + 1) % match.setting.seats
+    return replace(match, round=replace(current, turn=turn, passes=passes, silence=current.silence + 1, drawn=None))

@@ -1,0 +1,102 @@
+"""``observe``: the only way from the truth to what somebody may know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.events import Dealt, Drew, Event, MatchEnded, Passed, Played, PlayedTwo, Redealt, RoundEnded
+from engine.match import legal_moves, opening, turn
+from engine.moves import Move
+from engine.observation import News, NewsKind, Observation, RoundResult
+from engine.state import Match, Round
+
+_SIMPLE = {
+    Dealt: NewsKind.DEALT,
+    Redealt: NewsKind.REDEALT,
+    RoundEnded: NewsKind.ROUND_ENDED,
+    MatchEnded: NewsKind.MATCH_ENDED,
+}
+
+
+def observe(match: Match, viewer: int | None, events: Sequence[Event] = ()) -> Observation:
+    """What ``viewer`` (a seat, or None for the public) may know of a match and of the events that led to it."""
+    setting, current = match.setting, match.round
+    seats = range(setting.seats)
+    return Observation(
+        game=match.game,
+        seats=setting.seats,
+        target=setting.target,
+        sides=setting.sides,
+        viewer=viewer,
+        phase=match.phase,
+        number=match.number,
+        chain=current.chain.laid if current else (),
+        ends=current.chain.ends if current else None,
+        boneyard=len(current.left_over) if current and setting.variant.draws else 0,
+        counts=tuple(len(current.hands[seat]) if current else 0 for seat in seats),
+        passes=current.passes if current else ((),) * setting.seats,
+        scores=match.scores,
+        lead=_lead(match, current),
+        turn=turn(match),
+        hand=() if current is None or viewer is None else current.hands[viewer],
+        moves=_moves(match, viewer),
+        carried=match.carried,
+        hunter=match.hunter,
+        result=_result(match),
+        outcome=match.outcome.result if match.outcome else None,
+        news=_news(match, viewer, events),
+        halves=setting.variant.halves,
+    )
+
+
+def _moves(match: Match, viewer: int | None) -> tuple[Move, ...]:
+    return () if viewer is None else legal_moves(match, viewer)
+
+
+def _lead(match: Match, current: Round | None) -> int | None:
+    if current is None:
+        return None
+    return opening(match).seat if current.lead is None else current.lead
+
+
+def _result(match: Match) -> RoundResult | None:
+    if match.running or match.round is None or match.ended is None:
+        return None
+    ended, finish, variant = match.ended, match.ended.finish, match.setting.variant
+    return RoundResult(
+        ending=finish.ending,
+        seat=finish.seat,
+        hands=finish.hands,
+        values=tuple(variant.value(hand) for hand in finish.hands),
+        winner=variant.winner(finish),
+        points=ended.points,
+        scores=ended.scores,
+        carried=ended.carried,
+        hunter=ended.hunter,
+    )
+
+
+def _news(match: Match, viewer: int | None, events: Sequence[Event]) -> tuple[News, ...]:
+    forced = any(isinstance(event, Dealt) for event in events)
+    told = (_told(match, viewer, event, forced=forced) for event in events)
+    return tuple(news for news in told if news is not None)
+
+
+def _told(match: Match, viewer: int | None, event: Event, *, forced: bool) -> News | None:
+    """A lead in the same step as the deal was made by the table. What was thrown away or is hidden is not told."""
+    if isinstance(event, Played):
+        return _played(event, forced=forced)
+    if isinstance(event, PlayedTwo):
+        return News(NewsKind.PLAYED_TWO, event.seat, event.tiles)
+    if isinstance(event, Drew):
+        return News(NewsKind.DREW, event.seat, event.tiles if event.seat == viewer else (), count=len(event.tiles))
+    if isinstance(event, Passed):
+        return News(NewsKind.PASSED, event.seat, ends=match.dealt.passes[event.seat][-1])
+    kind = _SIMPLE.get(type(event))
+    return News(kind) if kind else None
+
+
+def _played(event: Played, *, forced: bool) -> News:
+    if event.end is None:
+        return News(NewsKind.LED, event.seat, event.tiles, forced=forced)
+    return News(NewsKind.PLAYED, event.seat, event.tiles, event.end)
