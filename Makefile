@@ -7,7 +7,9 @@ PIP := $(BIN)/pip --disable-pip-version-check --quiet
 .PHONY: run test lint bench lock clean
 
 run: $(VENV)/run.stamp  ## start the bot, or without BOT_TOKEN the playground with the bot in it
-	@exec $(BIN)/python -m playground.run
+	@if [ -n "$$BOT_TOKEN" ] || grep -qsE '^[[:space:]]*(export[[:space:]]+)?BOT_TOKEN=.+' .env; \
+	then exec $(BIN)/python -m bot; \
+	else exec $(BIN)/python -m playground --run "$(BIN)/python -m bot"; fi
 
 test: $(VENV)/dev.stamp  ## all tests
 	@$(BIN)/python -m pytest

@@ -7,7 +7,7 @@ does nothing.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from typing import Any
 
@@ -87,7 +87,7 @@ def handlers(desk: Desk) -> list[BaseHandler[Any, Any, Any]]:
     ]
 
 
-Callback = Callable[[Update, CallbackContext[Any, Any, Any, Any]], Awaitable[None]]
+Callback = Callable[[Update, CallbackContext[Any, Any, Any, Any]], Coroutine[Any, Any, None]]
 
 
 def _command(desk: Desk, words: Words) -> Callback:

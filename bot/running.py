@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from bot import seating
@@ -11,13 +11,13 @@ from bot.desk import Declined, Errand, Outcome, Unreadable
 from bot.effects import Content, Notice
 from bot.present.stage import Stage
 from engine import Match, observe
-from engine.events import Dealt, Event
-from engine.notation import NotationError, read, replay
+from engine.events import Event
+from engine.notation import NotationError, read_deed, replay
 from engine.observation import Observation, Phase
 from storage import journal, results, tables
 from storage.tables import State, Table
 
-TOLD = 6  # events of a round that its board still tells
+TOLD = 6  # deeds of a round that its board still tells
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +28,15 @@ class Running:
     match: Match
     lines: tuple[str, ...]
     stage: Stage
+    deal: tuple[Event, ...] = ()
+    """The step that dealt this round, while nothing has been done since."""
 
     def view(self, viewer: int | None) -> Observation:
         """What ``viewer`` (a seat; ``None`` is the group) may know, with the last events of this round as news."""
-        return observe(self.match, viewer, lately(read(self.lines[-3 * TOLD :])))
+        return observe(self.match, viewer, self.deal or lately(self.lines))
 
     def views(self) -> list[Observation]:
+        """What each seat may know."""
         return [self.view(seat) for seat in range(len(self.table.people))]
 
     def seat_of(self, person: int | None) -> int:
@@ -43,10 +46,15 @@ class Running:
         return self.table.people.index(person)
 
 
-def lately(events: Sequence[Event]) -> Sequence[Event]:
-    """The last few events, none from before the last deal."""
-    deals = [place for place, event in enumerate(events) if isinstance(event, Dealt)]
-    return events[deals[-1] + 1 if deals else 0 :][-TOLD:]
+def lately(lines: Sequence[str]) -> list[Event]:
+    """The last few things that seats did, none from before the last deal."""
+    deeds: list[Event] = []
+    for line in reversed(lines):
+        if line.startswith("deal ") or len(deeds) == TOLD:
+            break
+        if line[0].isdigit():
+            deeds.append(read_deed(line))
+    return deeds[::-1]
 
 
 async def load(errand: Errand, table: Table) -> Running:
@@ -101,5 +109,5 @@ def is_between(view: Observation) -> bool:
 async def _bury(table: Table, errand: Errand) -> Outcome:
     """Close a table whose match is lost, and tell its group; every other table goes on."""
     await results.abandon_match(errand.connection, matched(table), errand.now)
-    await tables.close(errand.connection, table, errand.now)
+    await tables.save(errand.connection, replace(table, state=State.CLOSED, deadline=None), errand.now)
     return Outcome((Notice(table.chat, table.topic, Content(errand.aloud("match-lost"))),))

@@ -17,7 +17,8 @@ SHOWN = 20  # people in the standings: one message, on a phone
 async def score(errand: Errand) -> Outcome:
     """The running match, or else the last one that was played here."""
     ask = errand.ask
-    table = None if ask.private else await tables.latest_match(errand.connection, ask.chat, ask.topic)
+    latest = None if ask.private else await results.latest_match(errand.connection, ask.chat, ask.topic)
+    table = await tables.get(errand.connection, latest.table) if latest else None
     if table is None:
         raise Declined("no-match-yet")
     running = await load(errand, table)

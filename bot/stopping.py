@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot import lobby, seating
 from bot.callback import StopTap, pack
 from bot.desk import Declined, Errand, Outcome
-from bot.effects import Button, Content, Post, Toast, Withdrawal
+from bot.effects import Button, Content, Effect, Post, Toast, Withdrawal
 from bot.names import as_html
 from bot.present import board, hand
 from bot.running import load, matched
@@ -54,7 +54,7 @@ async def _stopped(errand: Errand, table: Table) -> Outcome:
     running = await load(errand, table)
     await results.abandon_match(errand.connection, matched(table), errand.now)
     await tables.save(errand.connection, replace(table, state=State.CLOSED, deadline=None), errand.now)
-    effects = (
+    effects: tuple[Effect, ...] = (
         _question_gone(table),
         board.stopped_board(running.stage, running.view(None)),
         *(hand.closed_hand(running.stage, view, "match-stopped") for view in running.views()),

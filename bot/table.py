@@ -95,7 +95,7 @@ async def _deal(errand: Errand, running: Running) -> tuple[Effect, ...]:
     while is_between(observe(match, None)):
         facts = decide(match, Deal(errand.shuffled()))
         events, match = events + facts, evolve(match, facts)
-    after = await _record(errand, running, events)
+    after = replace(await _record(errand, running, events), deal=events)
     return turn.dealt(running.stage, before, after.stage, after.view(None), after.views())
 
 

@@ -104,6 +104,11 @@ async def latest(connection: Connection, chat: int, topic: int) -> Table | None:
     return _only(await _tables(connection, sql, (chat, topic)))
 
 
+async def of_match(connection: Connection, match: int) -> Table | None:
+    """The table at which this match is or was played."""
+    return _only(await _tables(connection, "SELECT * FROM laid_tables WHERE match = ?", (match,)))
+
+
 async def of_person(connection: Connection, person: int) -> list[Table]:
     """The tables open or in play where somebody sits."""
     sql = """

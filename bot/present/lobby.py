@@ -87,12 +87,8 @@ def _keyboard(view: LobbyView) -> Keyboard:
         _button(view, str(target), LobbyAction.TARGET, str(target), chosen=target == view.target)
         for target in view.targets
     )
-    return (
-        games,
-        targets,
-        _row(view, LobbyAction.JOIN, LobbyAction.LEAVE),
-        _row(view, LobbyAction.START, LobbyAction.CANCEL),
-    )
+    seats = _row(view, LobbyAction.JOIN, LobbyAction.LEAVE)
+    return (games, targets, seats, _row(view, LobbyAction.START, LobbyAction.CANCEL))
 
 
 def _row(view: LobbyView, *actions: LobbyAction) -> tuple[Button, ...]:
