@@ -1,0 +1,199 @@
+"""A courier does the jobs of one chat, one at a time and in order, until Telegram shows what is wanted there.
+
+Laws:
+
+* The content is read after the waiting, right before the call: what has changed meanwhile is one call, not many.
+* A call and its record are two steps; a kill in between repeats the call. So every call must bear being repeated.
+* What Telegram refuses is settled here (``Trouble``), by waiting, by another way, by parking the chat or the topic, or,
+  for a mistake of ours, by letting go; only a refused token goes further up.
+* Nothing here holds up another chat.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import partial
+
+import structlog
+from aiosqlite import Connection
+from telegram import Bot
+from telegram.error import RetryAfter
+
+from bot.effects import decode
+from bot.sender import calls
+from bot.sender.limits import IN_GROUP, Budget, Turnstile
+from bot.telegram_errors import Trouble, pause, said, trouble
+from storage import outbox
+from storage.database import Database
+from storage.outbox import WHOLE_CHAT, Job, Kind
+
+log = structlog.get_logger()
+LONGEST_PAUSE = 30.0  # seconds between two tries of what fails for no lasting reason
+
+Record = Callable[[Connection], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Office:
+    """What all couriers share."""
+
+    bot: Bot
+    database: Database
+    turnstile: Turnstile
+    now: Callable[[], float]
+    sleep: Callable[[float], Awaitable[None]]
+    on_unreachable: Callable[[int], Awaitable[None]]
+
+
+class Courier:
+    """The courier of one chat.
+
+    ``called`` asks him to look again; ``busy`` says that a call and its record are on their way; ``leaving`` lets him
+    finish those and no more.
+    """
+
+    def __init__(self, office: Office, chat: int) -> None:
+        self._office = office
+        self._chat = chat
+        self._budget = Budget(chat, 0.0)
+        self._noted: float | None = None
+        self._failures = 0
+        self._other_way: Job | None = None
+        self.called = False
+        self.busy = False
+        self.leaving = False
+
+    async def run(self) -> None:
+        """Do what there is to do."""
+        self.called = False
+        job = await self._settle(_nothing)
+        while job is not None and not self.leaving:
+            if await self._wait_for_turn(job):
+                job = await self._settle(_nothing)
+            if job is not None:
+                job = await self._do(job)
+
+    async def _do(self, job: Job) -> Job | None:
+        self.busy = True
+        try:
+            record = await self._call(job)
+            self._failures = 0
+        except Exception as error:
+            record = await self._react(job, error)
+        following = await self._settle(record)
+        self.busy = False
+        return following
+
+    async def _settle(self, record: Record) -> Job | None:
+        """Keep what has been done and read what is next.
+
+        As often as it takes: what Telegram has done is not to be undone, and doing it again would be seen.
+        """
+        while True:
+            try:
+                async with self._office.database.transaction() as connection:
+                    await record(connection)
+                    job = await outbox.next_job(connection, self._chat)
+                    await self._keep_budget(connection, job)
+                    return job
+            except sqlite3.Error as error:
+                log.warning("outbox out of reach", chat=self._chat, error=said(error))
+                await self._office.sleep(self._longer_pause())
+
+    async def _keep_budget(self, connection: Connection, job: Job | None) -> None:
+        if self._chat > 0 or (self._noted is None and job is None):
+            return
+        if (
+            self._noted is None
+        ):  # the program's last life may have made a call that it could not record: it is paid here
+            kept = await outbox.whole_at(connection, self._chat)
+            self._budget = Budget(self._chat, IN_GROUP.spend(kept, self._office.now()))
+        if self._noted != self._budget.minute:
+            await outbox.note_budget(connection, self._chat, self._budget.minute)
+            self._noted = self._budget.minute
+
+    async def _wait_for_turn(self, job: Job) -> bool:
+        """Wait until the call may be made; whether that took any time."""
+        waited = False
+        while self._counts(job) and (wait := self._budget.wait(self._office.now())) > 0:
+            waited = True
+            await self._office.sleep(wait)
+        return await self._office.turnstile.take() or waited
+
+    def _counts(self, job: Job) -> bool:
+        """Sends and edits are counted. A removal is not, unless all we can do is to edit the buttons away."""
+        return job.kind is not Kind.REMOVE or job == self._other_way
+
+    async def _call(self, job: Job) -> Record:
+        bot, other_way = self._office.bot, job == self._other_way
+        if self._counts(job):
+            self._budget.spend(self._office.now())
+        match job.kind:
+            case Kind.REMOVE:
+                await (calls.strip if other_way else calls.delete)(bot, job.chat, job.message)
+                return partial(outbox.finish, job=job)
+            case Kind.EDIT:
+                await calls.edit(bot, job.chat, job.message, decode(job.wanted), plain=other_way)
+                return partial(outbox.edited, job=job)
+            case Kind.SEND | Kind.NOTICE:
+                message = await calls.send(bot, job.chat, job.topic, decode(job.wanted), plain=other_way)
+                return partial(outbox.sent, job=job, message=message, now=self._office.now())
+
+    async def _react(self, job: Job, error: Exception) -> Record:
+        """What becomes of a job that has been refused."""
+        match trouble(error):
+            case Trouble.TOKEN:
+                raise error
+            case Trouble.FLOOD | Trouble.TRANSIENT:
+                return await self._pause(error)
+            case Trouble.UNCHANGED:
+                return partial(outbox.edited, job=job)
+            case Trouble.GONE if job.kind is Kind.EDIT:
+                return partial(outbox.lost, job=job)
+            case Trouble.GONE if job.kind is Kind.REMOVE:
+                return partial(outbox.finish, job=job)
+            case Trouble.BARRED | Trouble.MIGRATED:
+                return await self._park(WHOLE_CHAT, error)
+            case Trouble.TOPIC:
+                return await self._park(job.topic, error)
+            case _:
+                return self._try_other_way(job, error)
+
+    async def _pause(self, error: Exception) -> Record:
+        seconds = pause(error) if isinstance(error, RetryAfter) else self._longer_pause()
+        log.info("waiting", chat=self._chat, seconds=seconds, error=said(error))
+        self.busy = False
+        if not self.leaving:
+            await self._office.sleep(seconds)
+        return _nothing
+
+    def _longer_pause(self) -> float:
+        self._failures += 1
+        return min(LONGEST_PAUSE, 2.0 ** (self._failures - 1))
+
+    async def _park(self, topic: int, error: Exception) -> Record:
+        if self.called:  # somebody there was heard of while the call was on its way: the refusal may be out of date
+            self.called = False
+            return _nothing
+        log.warning("parked", chat=self._chat, topic=topic, error=said(error))
+        await self._settle(
+            partial(outbox.park, chat=self._chat, topic=topic, reason=said(error), now=self._office.now())
+        )
+        if self._chat > 0:
+            await self._office.on_unreachable(self._chat)
+        return _nothing
+
+    def _try_other_way(self, job: Job, error: Exception) -> Record:
+        log.error(
+            "refused", chat=self._chat, kind=job.kind, slot=job.slot, again=job != self._other_way, error=said(error)
+        )
+        if job == self._other_way:
+            return partial(outbox.finish, job=job)
+        self._other_way = job
+        return _nothing
+
+
+async def _nothing(connection: Connection) -> None:
+    """There is nothing to keep."""
