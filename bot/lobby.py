@@ -193,7 +193,7 @@ async def _start(errand: Errand, found: Table) -> Outcome:
         raise Declined("lobby-need-more", least=min(allowed), seated=len(found.people))
     view = await _view(errand, found)
     begun = await table.begin(errand, found)
-    return replace(begun, effects=(present.started(view), *begun.effects))
+    return Outcome((present.started(view), *begun.effects), Toast(errand.aside("dealing")))
 
 
 async def cancel(errand: Errand, found: Table) -> Outcome:

@@ -154,6 +154,7 @@ result-heading = <b>{ $game }, round { $round } is over</b>
 ended-out = Domino! { $name } is out.
 ended-blocked = Blocked. { $name } has the fewest pips and wins the round.
 ended-tied = Blocked, and the fewest pips are shared: nobody scores.
+hand-out = { $name }: no tiles left
 hand-line = { $name }: { $tiles } = { $value }
 scored = { $name } scores { $points }.
 scored-sum = { $name } scores { $sum } = { $points }.

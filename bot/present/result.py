@@ -9,6 +9,7 @@ from bot.present import words
 from bot.present.stage import Stage
 from bot.texts import say
 from engine.observation import Ending, MatchResult, Observation, Phase, RoundResult
+from engine.tiles import Hand
 
 
 def result(stage: Stage, view: Observation, ended: RoundResult, *, closed: bool = False) -> Post:
@@ -46,16 +47,13 @@ def _how(stage: Stage, view: Observation, ended: RoundResult) -> str:
 
 
 def _hands(stage: Stage, ended: RoundResult) -> str:
-    return "\n".join(
-        say(
-            stage.language,
-            "hand-line",
-            name=as_html(name),
-            tiles=words.tiles(ended.hands[seat]) or "–",
-            value=ended.values[seat],
-        )
-        for seat, name in enumerate(stage.names)
-    )
+    return "\n".join(_hand(stage, name, ended.hands[seat], ended.values[seat]) for seat, name in enumerate(stage.names))
+
+
+def _hand(stage: Stage, name: str, tiles: Hand, value: int) -> str:
+    if not tiles:
+        return say(stage.language, "hand-out", name=as_html(name))
+    return say(stage.language, "hand-line", name=as_html(name), tiles=words.tiles(tiles), value=value)
 
 
 def _sum(stage: Stage, view: Observation, ended: RoundResult) -> str:

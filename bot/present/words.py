@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from bot.names import as_html
 from bot.present.stage import Stage
 from bot.texts import say
 from engine.observation import News, NewsKind, Observation
 from engine.tiles import Tile
+
+TILES_A_LINE = 6
 
 
 def tile(piece: Tile) -> str:
@@ -19,9 +21,10 @@ def tiles(pieces: Iterable[Tile]) -> str:
     return "  ".join(map(tile, pieces))
 
 
-def chain(laid: Iterable[tuple[int, int]]) -> str:
-    """The chain in playing order, ``[6|6][6|4]``. Tiles hold together; a line may break between two of them."""
-    return "\u200b".join(f"[{left}|{right}]" for left, right in laid)
+def chain(laid: Sequence[tuple[int, int]]) -> str:
+    """The chain in playing order, ``[6|6][6|4]``, in lines that a narrow phone need not break inside a tile."""
+    tiles = [f"[{left}|{right}]" for left, right in laid]
+    return "\n".join("".join(tiles[start : start + TILES_A_LINE]) for start in range(0, len(tiles), TILES_A_LINE))
 
 
 def game(language: str, name: str) -> str:

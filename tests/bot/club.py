@@ -1,0 +1,234 @@
+"""A club without Telegram: updates go in as Telegram would send them, what people shall see is read from the outbox.
+
+The bot's own intake, desk, storage and texts are at work; only the sender and the network are left out. Time stands
+still until a test moves it, and the tiles come in the order that a test lays down.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from telegram import Update
+from telegram.ext import Application, ApplicationBuilder
+from telegram.request import BaseRequest, RequestData
+
+from bot.alarms import Alarms
+from bot.app import is_administrator
+from bot.desk import Desk
+from bot.effects import Button, Content, Toast, decode
+from bot.intake import handlers
+from engine.tiles import Tile, full_set
+from storage.database import Database
+
+GROUP = -100200300
+ANNA, BRUNO, CARMEN, DMITRI, EVA = 7_000_000_001, 7_000_000_002, 7_000_000_003, 7_000_000_004, 7_000_000_005
+NAMES = {ANNA: "Anna", BRUNO: "Bruno", CARMEN: "Carmen", DMITRI: "Dmitri", EVA: "Eva"}
+ANONYMOUS = 1087968824
+
+
+class NoTelegram(BaseRequest):
+    """Answers what the bot asks about itself and about members; everything else would be the sender's."""
+
+    def __init__(self, administrators: set[int]) -> None:
+        self.administrators = administrators
+
+    @property
+    def read_timeout(self) -> float:
+        return 1.0
+
+    async def initialize(self) -> None: ...
+
+    async def shutdown(self) -> None: ...
+
+    async def do_request(
+        self, url: str, method: str, request_data: RequestData | None = None, *args: Any, **kwargs: Any
+    ) -> tuple[int, bytes]:
+        result: Any = {"id": 42, "is_bot": True, "first_name": "Boneyard", "username": "boneyard_bot"}
+        if url.endswith("getChatMember"):
+            person = int(request_data.parameters["user_id"]) if request_data else 0
+            status = "administrator" if person in self.administrators else "member"
+            result = {"status": status, "user": {"id": person, "is_bot": False, "first_name": "x"}, **_RIGHTS}
+        return 200, json.dumps({"ok": True, "result": result}).encode()
+
+
+_RIGHTS = dict.fromkeys(("can_be_edited", "is_anonymous", "can_manage_chat", "can_delete_messages", "can_manage_video_chats", "can_restrict_members", "can_promote_members", "can_change_info", "can_invite_users", "can_post_stories", "can_edit_stories", "can_delete_stories"), False)  # fmt: skip
+
+
+@dataclass
+class Club:
+    database: Database
+    telegram: Application[Any, Any, Any, Any, Any, Any]
+    request: NoTelegram
+    now: float = 1_800_000_000.0
+    deals: list[tuple[Tile, ...]] = field(default_factory=list)
+    toasts: list[tuple[str, Toast]] = field(default_factory=list)
+    random: Random = field(default_factory=lambda: Random(7))
+    names: dict[int, str] = field(default_factory=lambda: dict(NAMES))
+    title: str = "Domino club"
+    numbers: Iterable[int] = field(default_factory=lambda: count(1000))
+
+    def __post_init__(self) -> None:
+        self.desk = Desk(
+            database=self.database,
+            clock=lambda: self.now,
+            shuffled=self._shuffled,
+            bot="boneyard_bot",
+            wake=lambda _chats: None,
+            answer=lambda tap, toast: self.toasts.append((tap, toast)),
+            administrator=partial(is_administrator, self.telegram.bot),
+        )
+        self.alarms = Alarms(self.database, self.desk, lambda: self.now)
+        self.errors: list[BaseException | None] = []
+        self.telegram.add_handlers(handlers(self.desk))
+        self.telegram.add_error_handler(self._note_error)
+
+    async def _note_error(self, _update: object, context: Any) -> None:
+        self.errors.append(context.error)
+
+    def _shuffled(self) -> tuple[Tile, ...]:
+        if self.deals:
+            return self.deals.pop(0)
+        tiles = list(full_set())
+        self.random.shuffle(tiles)
+        return tuple(tiles)
+
+    # -- people act
+
+    async def say(self, person: int, text: str, chat: int | None = None, **extra: Any) -> None:
+        """``person`` writes ``text`` into ``chat`` (the group, if not said otherwise)."""
+        await self.send({"message": self.message(person, text, GROUP if chat is None else chat, **extra)})
+
+    async def start(self, person: int, payload: str = "") -> None:
+        await self.say(person, f"/start {payload}".strip(), person)
+
+    async def tap(self, person: int, data: str | None, chat: int = GROUP) -> Toast:
+        """``person`` presses the button with this payload; what the bot answered at once."""
+        assert data is not None
+        number = str(next(iter(self.numbers)))
+        query = {
+            "id": number,
+            "from": self.user(person),
+            "chat_instance": "1",
+            "data": data,
+            "message": self.message(42, "…", chat) | {"from": {"id": 42, "is_bot": True, "first_name": "Boneyard"}},
+        }
+        await self.send({"callback_query": query})
+        while self.desk.errands:
+            await next(iter(self.desk.errands))
+        answers = [toast for tap, toast in self.toasts if tap == number]
+        assert len(answers) == 1, "every tap is answered once"
+        return answers[0]
+
+    async def send(self, body: dict[str, Any]) -> None:
+        raw = {"update_id": next(iter(self.numbers)), **body}
+        await self.telegram.process_update(Update.de_json(raw, self.telegram.bot))
+        while self.desk.errands:
+            await next(iter(self.desk.errands))
+
+    def user(self, person: int) -> dict[str, Any]:
+        return {"id": person, "is_bot": False, "first_name": self.names.get(person, "Somebody"), "language_code": "en"}
+
+    def message(self, person: int, text: str, chat: int, **extra: Any) -> dict[str, Any]:
+        where = {"id": chat, "type": "supergroup", "title": self.title} if chat < 0 else {"id": chat, "type": "private"}
+        entities = [{"type": "bot_command", "offset": 0, "length": len(text.split()[0])}] if text[:1] == "/" else []
+        body = {"message_id": next(iter(self.numbers)), "date": int(self.now), "chat": where, "text": text}
+        return body | {"from": self.user(person), "entities": entities} | extra
+
+    # -- what is to be seen
+
+    async def rows(self, sql: str, *values: Any) -> list[Any]:
+        async with self.database.transaction() as connection:
+            return list(await connection.execute_fetchall(sql, values))
+
+    async def posts(self, chat: int = GROUP) -> dict[str, Content]:
+        """The newest wanted content of every slot of ``chat``."""
+        rows = await self.rows("SELECT slot, wanted FROM jobs WHERE chat = ? AND slot NOT NULL ORDER BY place", chat)
+        return {slot: decode(wanted) for slot, wanted in rows}
+
+    async def notices(self, chat: int = GROUP) -> list[Content]:
+        rows = await self.rows("SELECT wanted FROM jobs WHERE chat = ? AND kind = 'notice' ORDER BY place", chat)
+        return [decode(wanted) for (wanted,) in rows]
+
+    async def post(self, kind: str, chat: int = GROUP) -> Content:
+        """The newest post of this kind: ``lobby``, ``board``, ``hand``, ``result``, ``stop``, ``score``, ``top``."""
+        found = [content for slot, content in (await self.posts(chat)).items() if slot.startswith(f"{kind}:")]
+        return found[-1]
+
+    async def press(self, person: int, label: str, kind: str, chat: int = GROUP) -> Toast:
+        """``person`` presses the button called ``label`` of a post."""
+        return await self.tap(person, (await self.button(label, kind, chat)).data, chat)
+
+    async def button(self, label: str, kind: str, chat: int = GROUP) -> Button:
+        content = await self.post(kind, chat)
+        return next(button for row in content.keyboard for button in row if button.label == label)
+
+    async def moves(self, person: int) -> list[Button]:
+        """The buttons of this person's hand."""
+        return [button for row in (await self.post("hand", person)).keyboard for button in row]
+
+    async def on_turn(self, *people: int) -> int | None:
+        """Who of ``people`` has buttons in his hand."""
+        for person in people:
+            if await self.moves(person):
+                return person
+        return None
+
+    async def journal(self) -> list[str]:
+        return [line for (line,) in await self.rows("SELECT line FROM journal ORDER BY match, version")]
+
+    # -- short cuts
+
+    async def sit(self, *people: int, command: str = "/play draw") -> None:
+        """All of ``people`` press Start in private, the first opens a table, the others join."""
+        for person in people:
+            await self.start(person)
+        await self.say(people[0], command)
+        for person in people[1:]:
+            await self.press(person, "Join", "lobby")
+
+    async def deal(self, *people: int, command: str = "/play draw") -> None:
+        await self.sit(*people, command=command)
+        await self.press(people[0], "Start", "lobby")
+
+    async def play_round(self, *people: int) -> None:
+        """Everybody taps his first button until nobody has one."""
+        while (person := await self.on_turn(*people)) is not None:
+            await self.tap(person, (await self.moves(person))[0].data, person)
+
+    async def play_match(self, *people: int) -> None:
+        for _ in range(200):
+            await self.play_round(*people)
+            result = await self.post("result")
+            if [button.label for row in result.keyboard for button in row] != ["Next round"]:
+                return
+            await self.press(people[0], "Next round", "result")
+        raise AssertionError("the match does not end")
+
+
+@asynccontextmanager
+async def opened(path: Path, administrators: set[int] | None = None) -> AsyncIterator[Club]:
+    """The club whose bot keeps everything in ``path``: open it again to restart the bot."""
+    request = NoTelegram(administrators or set())
+    telegram = (
+        ApplicationBuilder()
+        .token("42:TEST")
+        .request(request)
+        .get_updates_request(request)
+        .updater(None)
+        .job_queue(None)
+    ).build()
+    await telegram.initialize()
+    database = await Database.open(path)
+    try:
+        yield Club(database, telegram, request)
+    finally:
+        await database.close()
+        await telegram.shutdown()
