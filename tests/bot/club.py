@@ -59,7 +59,13 @@ class NoTelegram(BaseRequest):
         return 200, json.dumps({"ok": True, "result": result}).encode()
 
 
-_RIGHTS = dict.fromkeys(("can_be_edited", "is_anonymous", "can_manage_chat", "can_delete_messages", "can_manage_video_chats", "can_restrict_members", "can_promote_members", "can_change_info", "can_invite_users", "can_post_stories", "can_edit_stories", "can_delete_stories"), False)  # fmt: skip
+_RIGHTS = dict.fromkeys(
+    """
+    can_be_edited is_anonymous can_manage_chat can_delete_messages can_manage_video_chats can_restrict_members
+    can_promote_members can_change_info can_invite_users can_post_stories can_edit_stories can_delete_stories
+    """.split(),
+    False,
+)
 
 
 @dataclass
