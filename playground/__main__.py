@@ -52,8 +52,13 @@ def _stop_signal() -> asyncio.Future[signal.Signals]:
     """Done when the playground is told to stop."""
     loop = asyncio.get_running_loop()
     told: asyncio.Future[signal.Signals] = loop.create_future()
+
+    def tell(number: signal.Signals) -> None:
+        if not told.done():
+            told.set_result(number)
+
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        loop.add_signal_handler(number, lambda number=number: told.done() or told.set_result(number))
+        loop.add_signal_handler(number, tell, number)
     return told
 
 

@@ -33,6 +33,9 @@ LARGEST_BODY = 50 * 1024 * 1024
 LONGEST_SILENCE = 60.0
 """How long a request that is never answered is kept open."""
 
+GLANCE = 0.05
+"""How often it is looked whether the bot still waits for one."""
+
 _TOKEN = re.compile(r"\d+:[A-Za-z0-9_-]{35}")
 _SECRETS = frozenset({"secret_token"})
 
@@ -124,8 +127,7 @@ class BotSide:
         self, method: Method, arguments: Arguments, chat: Chat | None, fault: Fault | None
     ) -> web.StreamResponse:
         try:
-            if fault is not None and fault.silence is None:
-                raise _ordered(fault)
+            _fail_as_ordered(fault)
             result = await self._execute(method, arguments, chat)
         except ApiError as error:
             self._note(method.name, arguments, error)
@@ -172,9 +174,11 @@ def _check_parameters(method: Method, arguments: Arguments) -> None:
         raise bad_request(f'unknown parameter "{min(unknown)}" of {method.name}')
 
 
-def _ordered(fault: Fault) -> ApiError:
+def _fail_as_ordered(fault: Fault | None) -> None:
+    if fault is None or fault.silence is not None:
+        return
     parameters = fault.parameters or {}
-    return ApiError(
+    raise ApiError(
         fault.code,
         fault.description,
         retry_after=parameters.get("retry_after"),
@@ -241,10 +245,10 @@ def _refusal(error: ApiError) -> web.Response:
 
 async def _stay_silent(request: web.Request) -> web.StreamResponse:
     """Never answers; gives up when the bot has."""
-    loop = asyncio.get_running_loop()
-    end = loop.time() + LONGEST_SILENCE
-    while request.transport is not None and not request.transport.is_closing() and loop.time() < end:
-        await asyncio.sleep(0.05)
+    for _ in range(round(LONGEST_SILENCE / GLANCE)):
+        if request.transport is None or request.transport.is_closing():
+            break
+        await asyncio.sleep(GLANCE)
     return _break_off(request)
 
 

@@ -1,7 +1,7 @@
 """What people do in their clients: write, edit, press buttons, start and block the bot.
 
-A deed that a real client would not allow raises ``PersonError``. The one exception is ``tap`` with ``data`` of its own: a
-modified client can send any data for any message of a chat it is in, and so can this one.
+A deed that a real client would not allow raises ``PersonError``. The one exception is ``tap`` with ``data`` of its own:
+a modified client can send any data for any message of a chat it is in, and so can this one.
 """
 
 from __future__ import annotations

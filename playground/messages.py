@@ -62,7 +62,7 @@ Keyboard = tuple[tuple[Button, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A message as it stands now. A photo's caption is its ``content``; ``service`` holds a service message's fields."""
+    """A message as it stands now. A photo's caption is its ``content``; ``service`` has a service message's fields."""
 
     id: int
     chat: int

@@ -31,11 +31,11 @@ class Poller:
             self._turn.set_exception(reason)
         self._turn = None
 
-    async def wait(self, turn: Turn, updates: Updates, timeout: float) -> None:
+    async def wait(self, turn: Turn, updates: Updates, patience: float) -> None:
         """Returns when there are updates or the time is over; raises if the turn was taken away."""
-        if timeout > 0 and not updates.pending():
+        if patience > 0 and not updates.pending():
             arrival = asyncio.ensure_future(updates.arrived.wait())
-            alarm = asyncio.ensure_future(self._clock.sleep(timeout))
+            alarm = asyncio.ensure_future(self._clock.sleep(patience))
             try:
                 await asyncio.wait((turn, arrival, alarm), return_when=asyncio.FIRST_COMPLETED)
             except asyncio.CancelledError:
