@@ -38,10 +38,11 @@ class Database:
     async def open(cls, path: Path | str) -> Database:
         """Open the file at ``path``, made if missing, and bring it up to this release.
 
-        Raises ``DatabaseUnusable``; the thread of the connection has an end then too.
+        Raises ``DatabaseUnusable``. The connection's own thread begins only once there is a file that can be used: a
+        thread that is told to end by a failed start may outlive the event loop and say so in a traceback.
         """
-        where = Path(path)
-        return cls(await aiosqlite.Connection(lambda: opened(where), FETCH))
+        connection = await asyncio.to_thread(opened, Path(path))
+        return cls(await aiosqlite.Connection(lambda: connection, FETCH))
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[aiosqlite.Connection]:

@@ -1,6 +1,6 @@
 """From a path to a connection that can be relied upon: checks, settings, migrations.
 
-Runs in the connection's own thread, so everything here is plain ``sqlite3``. The file is examined read-only before
+Runs in a thread of its own, so everything here is plain ``sqlite3``. The file is examined read-only before
 anything may write to it: what is not ours, damaged or too new stays exactly as it was found.
 """
 
@@ -72,7 +72,7 @@ def _check_health(path: Path, connection: sqlite3.Connection) -> None:
 
 
 def _ready(path: Path, scripts: list[str]) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, timeout=WAIT_AT_START, isolation_level=None)
+    connection = sqlite3.connect(path, timeout=WAIT_AT_START, isolation_level=None, check_same_thread=False)
     try:
         _set(path, connection)
         _migrate(connection, scripts)
