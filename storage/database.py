@@ -38,10 +38,10 @@ class Database:
     async def open(cls, path: Path | str) -> Database:
         """Open the file at ``path``, made if missing, and bring it up to this release.
 
-        Raises ``DatabaseUnusable``. The connection's own thread begins only once there is a file that can be used: a
-        thread that is told to end by a failed start may outlive the event loop and say so in a traceback.
+        Raises ``DatabaseUnusable``. This is the one thing done outside the connection's thread, which begins only once
+        there is a file that can be used: told to end by a failed start, it might outlive the event loop.
         """
-        connection = await asyncio.to_thread(opened, Path(path))
+        connection = opened(Path(path))
         return cls(await aiosqlite.Connection(lambda: connection, FETCH))
 
     @asynccontextmanager

@@ -1,6 +1,6 @@
 """From a path to a connection that can be relied upon: checks, settings, migrations.
 
-Runs in a thread of its own, so everything here is plain ``sqlite3``. The file is examined read-only before
+Runs before anything else does, so everything here is plain ``sqlite3`` and may block. The file is examined read-only before
 anything may write to it: what is not ours, damaged or too new stays exactly as it was found.
 """
 
