@@ -1,7 +1,7 @@
 """From a path to a connection that can be relied upon: checks, settings, migrations.
 
-Runs before anything else does, so everything here is plain ``sqlite3`` and may block. The file is examined read-only before
-anything may write to it: what is not ours, damaged or too new stays exactly as it was found.
+Runs before anything else does, so everything here is plain ``sqlite3`` and may block. The file is examined read-only
+before anything may write to it: what is not ours, damaged or too new stays exactly as it was found.
 """
 
 from __future__ import annotations
