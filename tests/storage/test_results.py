@@ -1,0 +1,190 @@
+"""Results and standings."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+
+import pytest
+from aiosqlite import Connection
+
+from storage import people, results
+from storage.database import Database
+from storage.results import MatchNotRunning, MatchRecord, Standing
+from tests.storage.rows import ANNA, BRUNO, CARMEN, CLUB, DMITRI, OTHER_CLUB, acquainted, begun, opened
+
+PAIR = ((ANNA, 0), (BRUNO, 1))
+FOUR = ((ANNA, 0), (BRUNO, 1), (CARMEN, 0), (DMITRI, 1))
+
+
+@pytest.fixture(autouse=True)
+async def _acquainted(database: Database) -> None:
+    async with database.transaction() as connection:
+        await acquainted(connection)
+
+
+async def running_match(connection: Connection, chat: int = CLUB, seats: Sequence[tuple[int, int]] = PAIR) -> int:
+    table = await opened(connection, chat)
+    await connection.execute_fetchall("UPDATE tables SET state = 'over' WHERE id = ?", (table.id,))
+    return await begun(connection, table, seats)
+
+
+async def won(
+    connection: Connection,
+    *rounds: tuple[int | None, tuple[int, ...]],
+    winners: Sequence[int],
+    chat: int = CLUB,
+    seats: Sequence[tuple[int, int]] = PAIR,
+) -> int:
+    match = await running_match(connection, chat, seats)
+    for number, (winner, points) in enumerate(rounds, start=1):
+        await results.add_round(connection, match, number, winner_side=winner, points=points, now=3.0)
+    await results.end_match(connection, match, winners=winners, now=4.0)
+    return match
+
+
+async def test_a_match_of_three_rounds(database: Database) -> None:
+    async with database.transaction() as connection:
+        await won(connection, (0, (60, 0)), (1, (0, 20)), (0, (55, 0)), winners=[0])
+        assert await results.standings(connection, CLUB) == [Standing(ANNA, 1, 1, 2, 115), Standing(BRUNO, 1, 0, 1, 20)]
+
+
+async def test_a_tied_round_is_won_by_nobody(database: Database) -> None:
+    async with database.transaction() as connection:
+        await won(connection, (None, (0, 0)), (1, (0, 100)), winners=[1])
+        assert await results.standings(connection, CLUB) == [Standing(BRUNO, 1, 1, 1, 100), Standing(ANNA, 1, 0, 0, 0)]
+
+
+async def test_sco_10_a_win_counts_for_both_partners(database: Database) -> None:
+    async with database.transaction() as connection:
+        await won(connection, (1, (0, 100)), winners=[1], seats=FOUR)
+        assert await results.standings(connection, CLUB) == [
+            Standing(BRUNO, 1, 1, 1, 100),
+            Standing(DMITRI, 1, 1, 1, 100),
+            Standing(ANNA, 1, 0, 0, 0),
+            Standing(CARMEN, 1, 0, 0, 0),
+        ]
+
+
+async def test_sco_09_several_sides_may_win(database: Database) -> None:
+    seats = ((ANNA, 0), (BRUNO, 1), (CARMEN, 2))
+    async with database.transaction() as connection:
+        await won(connection, (None, (0, 0, 101)), winners=[0, 1], seats=seats)
+        assert [(s.person, s.wins) for s in await results.standings(connection, CLUB)] == [
+            (ANNA, 1),
+            (BRUNO, 1),
+            (CARMEN, 0),
+        ]
+
+
+async def test_the_order_is_wins_then_rounds_then_points_then_person(database: Database) -> None:
+    async with database.transaction() as connection:
+        await won(connection, (0, (10, 0)), winners=[0], seats=((DMITRI, 0), (CARMEN, 1)))  # 1 win, 1 round, 10
+        await won(connection, (0, (30, 0)), winners=[0], seats=((BRUNO, 0), (CARMEN, 1)))  # 1 win, 1 round, 30
+        await won(connection, (0, (5, 0)), (0, (5, 0)), winners=[0], seats=((ANNA, 0), (CARMEN, 1)))  # 1 win, 2 rounds
+        assert [s.person for s in await results.standings(connection, CLUB)] == [ANNA, BRUNO, DMITRI, CARMEN]
+
+
+async def test_sta_01_sto_11_an_abandoned_match_keeps_its_rounds_and_counts_for_nobody(database: Database) -> None:
+    async with database.transaction() as connection:
+        match = await running_match(connection)
+        await results.add_round(connection, match, 1, winner_side=0, points=(60, 0), now=3.0)
+        await results.abandon_match(connection, match, 4.0)
+        assert await results.standings(connection, CLUB) == []
+        rounds = await connection.execute_fetchall("SELECT number, winner_side FROM rounds WHERE match = ?", (match,))
+        assert [tuple(row) for row in rounds] == [(1, 0)]
+        latest = await results.latest_match(connection, CLUB, 0)
+        assert latest is not None
+        assert latest.ending == "abandoned"
+
+
+async def test_a_running_match_does_not_count_yet(database: Database) -> None:
+    async with database.transaction() as connection:
+        match = await running_match(connection)
+        await results.add_round(connection, match, 1, winner_side=0, points=(60, 0), now=3.0)
+        assert await results.standings(connection, CLUB) == []
+
+
+async def test_sta_02_a_group_without_matches_has_empty_standings(database: Database) -> None:
+    async with database.transaction() as connection:
+        assert await results.standings(connection, CLUB) == []
+        assert await results.latest_match(connection, CLUB, 0) is None
+
+
+async def test_sta_04_a_cancelled_match_between_two_wins(database: Database) -> None:
+    async with database.transaction() as connection:
+        await won(connection, (0, (100, 0)), winners=[0])
+        await results.abandon_match(connection, await running_match(connection), 4.0)
+        await won(connection, (0, (100, 0)), winners=[0])
+        assert (await results.standings(connection, CLUB))[0] == Standing(ANNA, 2, 2, 2, 200)
+
+
+async def test_sta_05_two_wins_and_one_loss(database: Database) -> None:
+    async with database.transaction() as connection:
+        for side in (0, 1, 0):
+            await won(connection, (side, (0, 0)), winners=[side])
+        assert [(s.person, s.wins, s.matches) for s in await results.standings(connection, CLUB)] == [
+            (ANNA, 2, 3),
+            (BRUNO, 1, 3),
+        ]
+
+
+async def test_sta_06_groups_are_kept_apart(database: Database) -> None:
+    async with database.transaction() as connection:
+        await won(connection, (0, (100, 0)), winners=[0])
+        await won(connection, (1, (0, 80)), winners=[1], chat=OTHER_CLUB)
+        assert [(s.person, s.points) for s in await results.standings(connection, CLUB)] == [(ANNA, 100), (BRUNO, 0)]
+        assert [(s.person, s.points) for s in await results.standings(connection, OTHER_CLUB)] == [
+            (BRUNO, 80),
+            (ANNA, 0),
+        ]
+
+
+async def test_sta_07_a_name_is_nobodys_account(database: Database) -> None:
+    async with database.transaction() as connection:
+        await people.remember(connection, BRUNO, "Anna", "en", 2.0)
+        await won(connection, (0, (100, 0)), winners=[0])
+        await people.remember(connection, ANNA, "Somebody else", "en", 5.0)
+        assert [(s.person, s.wins) for s in await results.standings(connection, CLUB)] == [(ANNA, 1), (BRUNO, 0)]
+
+
+async def test_sta_08_nobody_is_counted_twice_in_a_match(database: Database) -> None:
+    async with database.transaction() as connection:
+        with pytest.raises(sqlite3.IntegrityError):
+            await running_match(connection, seats=((ANNA, 0), (ANNA, 1)))
+
+
+async def test_a_round_is_kept_once(database: Database) -> None:
+    async with database.transaction() as connection:
+        match = await running_match(connection)
+        await results.add_round(connection, match, 1, winner_side=0, points=(60, 0), now=3.0)
+        with pytest.raises(sqlite3.IntegrityError):
+            await results.add_round(connection, match, 1, winner_side=1, points=(0, 60), now=3.0)
+
+
+async def test_sco_06_a_match_ends_once(database: Database) -> None:
+    async with database.transaction() as connection:
+        match = await won(connection, (0, (100, 0)), winners=[0])
+        with pytest.raises(MatchNotRunning):
+            await results.abandon_match(connection, match, 5.0)
+        with pytest.raises(MatchNotRunning):
+            await results.end_match(connection, match, winners=[1], now=5.0)
+        with pytest.raises(MatchNotRunning):
+            await results.add_round(connection, match, 2, winner_side=1, points=(0, 9), now=5.0)
+        assert await results.standings(connection, CLUB) == [Standing(ANNA, 1, 1, 1, 100), Standing(BRUNO, 1, 0, 0, 0)]
+
+
+async def test_points_only_for_sides_that_play(database: Database) -> None:
+    async with database.transaction() as connection:
+        match = await running_match(connection)
+        with pytest.raises(sqlite3.IntegrityError):
+            await results.add_round(connection, match, 1, winner_side=2, points=(0, 0), now=3.0)
+
+
+async def test_the_latest_match_of_a_topic(database: Database) -> None:
+    async with database.transaction() as connection:
+        await running_match(connection)
+        table = await opened(connection, topic=5)
+        match = await begun(connection, table, PAIR)
+        record = MatchRecord(match, table.id, CLUB, 5, "draw", 100, None)
+        assert await results.latest_match(connection, CLUB, 5) == record

@@ -1,0 +1,161 @@
+"""Tables, seats, deadlines, invitations."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from storage import tables
+from storage.database import Database
+from storage.tables import Invitation, StaleTable, State, Table, TableTaken
+from tests.storage.rows import ANNA, BRUNO, CARMEN, CLUB, DMITRI, OTHER_CLUB, acquainted, begun, opened
+
+
+@pytest.fixture(autouse=True)
+async def _acquainted(database: Database) -> None:
+    async with database.transaction() as connection:
+        await acquainted(connection)
+
+
+async def test_a_new_table_is_an_empty_lobby(database: Database) -> None:
+    async with database.transaction() as connection:
+        table = await opened(connection)
+        assert table == Table(1, CLUB, 0, "Club", State.LOBBY, "draw", 100, ANNA, None, 0, None, ())
+        assert await tables.get(connection, table.id) == table
+        assert await tables.get(connection, 99) is None
+
+
+async def test_saving_keeps_every_field_and_raises_the_revision(database: Database) -> None:
+    async with database.transaction() as connection:
+        table = await opened(connection)
+        match = await begun(connection, table, [(ANNA, 0), (BRUNO, 1)])
+        changed = replace(
+            table,
+            chat=OTHER_CLUB,
+            topic=3,
+            chat_title="Moved",
+            state=State.PLAYING,
+            game="block",
+            target=50,
+            host=None,
+            match=match,
+            deadline=7.5,
+            people=(DMITRI, ANNA, CARMEN, BRUNO),
+        )
+        saved = await tables.save(connection, changed, 2.0)
+        assert saved == replace(changed, revision=1)
+        assert await tables.get(connection, table.id) == saved
+
+
+async def test_seats_follow_the_order_of_the_people(database: Database) -> None:
+    async with database.transaction() as connection:
+        table = await opened(connection, seated=(ANNA, BRUNO, CARMEN))
+        table = await tables.save(connection, replace(table, people=(CARMEN, ANNA)), 2.0)
+        found = await tables.get(connection, table.id)
+        assert found is not None
+        assert found.people == (CARMEN, ANNA)
+
+
+async def test_saving_what_is_gone_or_has_changed_meanwhile_is_refused(database: Database) -> None:
+    async with database.transaction() as connection:
+        table = await opened(connection)
+        await tables.save(connection, replace(table, target=50), 2.0)
+        with pytest.raises(StaleTable):
+            await tables.save(connection, replace(table, target=150), 3.0)
+        with pytest.raises(KeyError):
+            await tables.save(connection, replace(table, id=99), 3.0)
+        found = await tables.get(connection, table.id)
+        assert found is not None
+        assert found.target == 50
+
+
+@pytest.mark.parametrize("state", [State.LOBBY, State.PLAYING])
+async def test_rac_05_a_chat_has_one_table_at_a_time(database: Database, state: State) -> None:
+    async with database.transaction() as connection:
+        table = await tables.save(connection, replace(await opened(connection), state=state), 2.0)
+        with pytest.raises(TableTaken):
+            await opened(connection)
+        assert await tables.running(connection, CLUB, 0) == table
+
+
+@pytest.mark.parametrize("state", [State.OVER, State.CLOSED])
+async def test_a_table_that_is_done_makes_room(database: Database, state: State) -> None:
+    async with database.transaction() as connection:
+        done = await tables.save(connection, replace(await opened(connection), state=state), 2.0)
+        assert await tables.running(connection, CLUB, 0) is None
+        another = await opened(connection)
+        with pytest.raises(TableTaken):
+            await tables.save(connection, replace(done, state=State.PLAYING), 3.0)
+        assert await tables.running(connection, CLUB, 0) == another
+
+
+async def test_topics_and_chats_have_tables_of_their_own(database: Database) -> None:
+    async with database.transaction() as connection:
+        there = [
+            await opened(connection, CLUB, 0),
+            await opened(connection, CLUB, 7),
+            await opened(connection, OTHER_CLUB),
+        ]
+        assert [await tables.running(connection, table.chat, table.topic) for table in there] == there
+
+
+async def test_the_latest_table_is_not_a_lobby_that_was_closed(database: Database) -> None:
+    async with database.transaction() as connection:
+        assert await tables.latest(connection, CLUB, 0) is None
+        over = await tables.save(connection, replace(await opened(connection), state=State.OVER), 2.0)
+        lobby = await opened(connection)
+        assert await tables.latest(connection, CLUB, 0) == lobby
+        await tables.save(connection, replace(lobby, state=State.CLOSED), 3.0)
+        assert await tables.latest(connection, CLUB, 0) == over
+
+
+async def test_the_latest_table_may_be_one_that_was_stopped_in_play(database: Database) -> None:
+    async with database.transaction() as connection:
+        table = await opened(connection)
+        match = await begun(connection, table, [(ANNA, 0), (BRUNO, 1)])
+        stopped = await tables.save(connection, replace(table, state=State.CLOSED, match=match), 2.0)
+        assert await tables.latest(connection, CLUB, 0) == stopped
+
+
+async def test_rst_13_a_person_sits_where_he_sits(database: Database) -> None:
+    async with database.transaction() as connection:
+        here = await opened(connection, CLUB, seated=(ANNA, BRUNO))
+        there = await opened(connection, OTHER_CLUB, seated=(BRUNO,))
+        await tables.save(connection, replace(await opened(connection, -7, seated=(BRUNO,)), state=State.OVER), 2.0)
+        assert await tables.of_person(connection, BRUNO) == [here, there]
+        left = await tables.save(connection, replace(here, people=(ANNA,)), 3.0)
+        assert await tables.of_person(connection, BRUNO) == [there]
+        assert await tables.of_person(connection, ANNA) == [left]
+        assert await tables.of_person(connection, CARMEN) == []
+
+
+async def test_deadlines_come_due_in_order(database: Database) -> None:
+    async with database.transaction() as connection:
+        assert await tables.next_deadline(connection) is None
+        late = await tables.save(connection, replace(await opened(connection, -1), deadline=50.0), 2.0)
+        early = await tables.save(connection, replace(await opened(connection, -2), deadline=40.0), 2.0)
+        await tables.save(connection, replace(await opened(connection, -3), deadline=60.0), 2.0)
+        await opened(connection, -4)
+        assert await tables.next_deadline(connection) == 40.0
+        assert await tables.due(connection, 39.9) == []
+        assert await tables.due(connection, 50.0) == [early, late]
+
+
+async def test_an_invitation_is_made_once_for_each_table_and_person(database: Database) -> None:
+    async with database.transaction() as connection:
+        table = await opened(connection)
+        invite = {"table": table.id, "now": 1.0}
+        assert await tables.invite(connection, person=ANNA, token="first", **invite) == "first"  # type: ignore[arg-type]
+        assert await tables.invite(connection, person=ANNA, token="second", **invite) == "first"  # type: ignore[arg-type]
+        assert await tables.invite(connection, person=BRUNO, token="third", **invite) == "third"  # type: ignore[arg-type]
+        assert await tables.invitation(connection, "first") == Invitation(table.id, ANNA)
+        assert await tables.invitation(connection, "third") == Invitation(table.id, BRUNO)
+        assert await tables.invitation(connection, "second") is None
+
+
+async def test_rst_05_ids_are_not_used_twice(database: Database) -> None:
+    async with database.transaction() as connection:
+        table = await opened(connection)
+        await connection.execute_fetchall("DELETE FROM tables")
+        assert (await opened(connection)).id > table.id
