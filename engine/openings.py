@@ -24,7 +24,8 @@ def led_with(hands: Hands, tile: Tile) -> Opening:
 def highest_double(hands: Hands) -> Opening:
     """The highest double in anybody's hand is led; with no double about, the heaviest tile (DRAW-2, GOAT-2)."""
     held = [tile for hand in hands for tile in hand]
-    return led_with(hands, max([tile for tile in held if tile.is_double] or held, key=_weight))
+    doubles = [tile for tile in held if tile.low == tile.high]
+    return led_with(hands, max(doubles) if doubles else max(held, key=_weight))
 
 
 def winner_or_highest_double(hands: Hands, last: Finish | None, _hunter: int | None) -> Opening:

@@ -7,7 +7,8 @@ have happened (a tile laid that nobody holds, in a damaged text) makes it raise 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.chain import Chain, End
 from engine.events import (
@@ -23,7 +24,7 @@ from engine.events import (
 )
 from engine.observation import Phase
 from engine.scoring import Ending, Finish
-from engine.tiles import Hand, Hands, Tile
+from engine.tiles import Hands, Tile
 from engine.variant import Variant
 
 
@@ -39,8 +40,7 @@ class Setting:
     """The side of each seat."""
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(NamedTuple):
     """One deal, as it lies on the table and in the hands."""
 
     hands: Hands
@@ -68,8 +68,7 @@ class Round:
         return Finish(ending, self.lead, self.latest.seat, self.latest.tiles, self.hands)
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(NamedTuple):
     """Everything about a match. A round that ended stays until the next one is dealt."""
 
     setting: Setting
@@ -135,9 +134,9 @@ def _fold(match: Match, event: Event) -> Match:
     if isinstance(event, RoundBegan):
         return Match(match.setting, event.number, ended=match.ended)
     if isinstance(event, RoundEnded):
-        return replace(match, running=False, ended=event)
+        return match._replace(running=False, ended=event)
     if isinstance(event, MatchEnded):
-        return replace(match, outcome=event)
+        return match._replace(outcome=event)
     return match
 
 
@@ -154,57 +153,52 @@ def split(order: tuple[Tile, ...], seats: int, size: int) -> Hands:
 
 
 def _played(match: Match, event: Played) -> Match:
-    current, seat = match.dealt, event.seat
+    current = match.dealt
     chain = current.chain.lead(event.tile) if event.end is None else current.chain.place(event.tile, event.end)
-    return _laid(match, event, chain, _without(current.hands, seat, event.tile))
+    return _laid(match, current, event, chain, _without(current.hands, event.seat, event.tile))
 
 
 def _played_two(match: Match, event: PlayedTwo) -> Match:
     current = match.dealt
     chain = current.chain.place(event.left, End.LEFT).place(event.right, End.RIGHT)
     hands = _without(current.hands, event.seat, event.left)
-    return _laid(match, event, chain, _without(hands, event.seat, event.right))
+    return _laid(match, current, event, chain, _without(hands, event.seat, event.right))
 
 
-def _laid(match: Match, event: Played | PlayedTwo, chain: Chain, hands: Hands) -> Match:
-    current, seat = match.dealt, event.seat
-    turn = (seat + 1) % match.setting.seats
+def _laid(match: Match, current: Round, event: Played | PlayedTwo, chain: Chain, hands: Hands) -> Match:
+    setting, number, running, _, ended, outcome = match
+    seat = event.seat
     lead = seat if current.lead is None else current.lead
+    turn = (seat + 1) % setting.seats
     current = Round(hands, current.left_over, chain, turn, lead, event, None, current.passes, 0)
-    return Match(match.setting, match.number, running=True, round=current, ended=match.ended)
+    return Match(setting, number, running, current, ended, outcome)
 
 
 def _without(hands: Hands, seat: int, tile: Tile) -> Hands:
     hand = hands[seat]
     place = hand.index(tile)
-    return _with_hand(hands, seat, hand[:place] + hand[place + 1 :])
-
-
-def _with_hand(hands: Hands, seat: int, hand: Hand) -> Hands:
-    return (*hands[:seat], hand, *hands[seat + 1 :])
+    return (*hands[:seat], hand[:place] + hand[place + 1 :], *hands[seat + 1 :])
 
 
 def _drew(match: Match, event: Drew) -> Match:
-    current, count = match.dealt, len(event.tiles)
+    current, seat, count = match.dealt, event.seat, len(event.tiles)
     if current.left_over[:count] != event.tiles:
         raise ValueError("these are not the next tiles of the boneyard")
-    hand = tuple(sorted(current.hands[event.seat] + event.tiles))
+    hand = tuple(sorted(current.hands[seat] + event.tiles))
+    hands = (*current.hands[:seat], hand, *current.hands[seat + 1 :])
     last = event.tiles[-1]
     fits = current.chain.fits(last, End.LEFT) or current.chain.fits(last, End.RIGHT)
-    current = replace(
-        current,
-        hands=_with_hand(current.hands, event.seat, hand),
-        left_over=current.left_over[count:],
-        drawn=last if fits else None,
-    )
-    return replace(match, round=current)
+    drawn = last if fits else None
+    return match._replace(round=current._replace(hands=hands, left_over=current.left_over[count:], drawn=drawn))
 
 
 def _passed(match: Match, event: Passed) -> Match:
-    current, seat = match.dealt, event.seat
-    ends = current.chain.ends
+    setting, number, running, _, ended, outcome = match
+    hands, left_over, chain, _, lead, latest, _, passes, silence = match.dealt
+    seat, ends = event.seat, chain.ends
     if ends is None:
         raise ValueError("nobody can pass before the lead")
-    passes = (*current.passes[:seat], (*current.passes[seat], ends), *current.passes[seat + 1 :])
-    turn = (seat + 1) % match.setting.seats
-    return replace(match, round=replace(current, turn=turn, passes=passes, silence=current.silence + 1, drawn=None))
+    passes = (*passes[:seat], (*passes[seat], ends), *passes[seat + 1 :])
+    turn = (seat + 1) % setting.seats
+    current = Round(hands, left_over, chain, turn, lead, latest, None, passes, silence + 1)
+    return Match(setting, number, running, current, ended, outcome)

@@ -19,11 +19,6 @@ from engine.scoring import Finish, MatchResult, Payment, pips
 from engine.tiles import Hand, Hands
 
 
-def never(_hands: Hands) -> bool:
-    """No deal is thrown away."""
-    return False
-
-
 @dataclass(frozen=True, slots=True)
 class Variant:
     """One game. Sides are seats, or with ``pairs`` the two seats that sit opposite each other (ALL-6)."""
@@ -46,8 +41,8 @@ class Variant:
     """With these scores and this target, is the match over, and for whom?"""
     value: Callable[[Hand], int] = pips
     """What is a hand worth at the end?"""
-    redeals: Callable[[Hands], bool] = never
-    """Are these hands thrown away?"""
+    redeals: Callable[[Hands], bool] | None = None
+    """Are these hands thrown away? (None: no deal ever is.)"""
 
     draws: bool = False
     """Undealt tiles are a boneyard; otherwise they are out of play."""
