@@ -6,8 +6,8 @@ Bot API server, and the playground knows nothing about the bot.
 * ``server``: the playground as one value; ``serve`` puts it on a port. ``bot_http`` and ``people_http``: its two sides.
 * ``world``: the state, and the only place from which updates go out. ``deeds`` and ``groups``: what people do to it.
   ``methods``: what the bot does to it.
-* ``people``, ``chats``, ``messages``, ``taps``, ``profile``, ``photos``: what there is. ``wire``: how the Bot API writes
-  it; ``snapshot``: how the page sees it.
+* ``people``, ``chats``, ``messages``, ``taps``, ``profile``, ``photos``: what there is. ``wire``: how the Bot API
+  writes it; ``snapshot``: how the page sees it.
 * ``updates``, ``polling``, ``webhook``: how the bot hears. ``privacy``, ``access``, ``limits``: what it may hear, reach
   and send.
 * ``entities``, ``html_markup``, ``rendering``: formatted text, in and out.

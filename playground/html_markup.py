@@ -7,8 +7,8 @@ be closed, in order.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from urllib.parse import parse_qs, urlsplit
+from dataclasses import dataclass, replace
+from urllib.parse import SplitResult, parse_qs, urlsplit, urlunsplit
 
 from playground.entities import utf16_length
 from playground.errors import ApiError, bad_request
@@ -22,8 +22,15 @@ _KINDS = {
 }  # fmt: skip
 _ATTRIBUTE_OF = {"a": "href", "code": "class", "span": "class", "tg-emoji": "emoji-id", "blockquote": "expandable"}
 _NAMED = {"lt": "<", "gt": ">", "amp": "&", "quot": '"'}
-_REFERENCE = re.compile(r"&(?:#x([0-9a-fA-F]+)|#([0-9]+)|(lt|gt|amp|quot));?")
-_SPACE = " \t\n\v\f\r"
+_REFERENCE = re.compile(r"&(?:#x([0-9a-fA-F]*)|#([0-9]*)|([A-Za-z]+));?")
+_TOKEN = re.compile(r"[A-Za-z0-9.-]")
+_LONGEST_REFERENCE = 10
+LAST_CODE_POINT = 0x10FFFF
+_SPACE = " \t\n\v\r\0"
+_NAME_ENDS = _SPACE + "=>/\"'"
+_BROKEN = (
+    "Text contains invalid Unicode characters after decoding HTML entities, check for unmatched surrogate code units"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +57,10 @@ class _Reader:
             self._step()
         if self.open:
             raise self._cannot(f'Can\'t find end tag corresponding to start tag "{self.open[-1].tag}"')
-        return Formatted("".join(self.pieces), tuple(self.entities))
+        text = "".join(self.pieces)
+        if any("\ud800" <= character <= "\udfff" for character in text):
+            raise self._cannot(_BROKEN)
+        return Formatted(text, tuple(_without_language(entity) for entity in self.entities))
 
     def _step(self) -> None:
         if self.source[self.place] == "<":
@@ -121,17 +131,17 @@ class _Reader:
                 argument = value if tag != "blockquote" else "1"
 
     def _attribute(self, tag: str, begin: int) -> tuple[str, str]:
-        name = self._until(_SPACE + "=>").lower()
+        name = self._until(_NAME_ENDS)
         if not name:
             raise self._cannot(f'Empty attribute name in the tag "{tag}"', begin)
         self._skip_space()
-        if self._peek() != "=":
-            if self._peek() and tag == "blockquote" and name == "expandable":
-                return name, ""
-            raise self._cannot(f'Expected equal sign in declaration of an attribute of the tag "{tag}"', begin)
-        self.place += 1
-        self._skip_space()
-        value = self._value()
+        valued = self._peek() == "="
+        if valued:
+            self.place += 1
+            self._skip_space()
+        if not self._peek():
+            raise self._cannot(f'Unclosed start tag "{tag}"', begin)
+        value = self._value() if valued else ""
         if not self._peek():
             raise self._cannot("Unclosed start tag", begin)
         return name, value
@@ -149,7 +159,7 @@ class _Reader:
 
     def _token(self) -> str:
         begin = self.place
-        while self._peek().isalnum() or self._peek() in (".", "-"):
+        while _TOKEN.fullmatch(self._peek()):
             self.place += 1
         if self._peek() and self._peek() not in _SPACE + ">":
             raise self._cannot("Unexpected end of name token", begin)
@@ -175,19 +185,24 @@ class _Reader:
 
     def _close(self, opened: _Open) -> None:
         length = self.offset - opened.offset
-        inner = "".join(self.pieces[opened.length :])
-        entity = _entity(opened, length, inner)
-        if length and entity is not None:
+        entity = _entity(opened, length, "".join(self.pieces[opened.length :])) if length else None
+        if entity is None:
+            return
+        if self.entities and (block := _block(self.entities[-1], entity)):
+            self.entities[-1] = block
+        else:
             self.entities.append(entity)
 
 
 def _resolve(match: re.Match[str]) -> str:
+    """The character referred to; nothing if the reference is not one and stays as it is."""
     hexadecimal, decimal, named = match.groups()
-    if named:
-        return _NAMED[named]
-    number = int(hexadecimal, 16) if hexadecimal else int(decimal)
-    valid = 0 < number <= 0x10FFFF and not 0xD800 <= number <= 0xDFFF
-    return chr(number) if valid else ""
+    if named is not None:
+        return _NAMED.get(named, "")
+    digits = hexadecimal if hexadecimal is not None else decimal
+    number = int(digits or "0", 16 if hexadecimal is not None else 10)
+    short = len(match.group().removesuffix(";")) < _LONGEST_REFERENCE
+    return chr(number) if 0 < number < LAST_CODE_POINT and short else ""
 
 
 def _entity(opened: _Open, length: int, inner: str) -> Entity | None:
@@ -196,46 +211,66 @@ def _entity(opened: _Open, length: int, inner: str) -> Entity | None:
     if kind == "text_link":
         return link(opened.argument or inner, *place)
     if kind == "custom_emoji":
-        return Entity(kind, *place, custom_emoji_id=opened.argument)
+        return Entity(kind, *place, custom_emoji_id=_emoji_id(opened.argument))
     if kind == "blockquote" and opened.argument:
         return Entity("expandable_blockquote", *place)
     if kind == "code" and opened.argument.startswith("language-"):
-        return Entity("code", *place, language=opened.argument.removeprefix("language-"))
+        return Entity(kind, *place, language=opened.argument.removeprefix("language-") or None)
     return Entity(kind, *place)
+
+
+def _emoji_id(argument: str) -> str:
+    if not argument.isdecimal() or int(argument) == 0:
+        raise bad_request("can't parse entities: Invalid custom emoji identifier specified")
+    return argument
+
+
+def _block(one: Entity, other: Entity) -> Entity | None:
+    """``pre`` and ``code`` around the same text are one block of code if the ``code`` names a language."""
+    if (one.offset, one.length) != (other.offset, other.length) or {one.type, other.type} != {"pre", "code"}:
+        return None
+    language = one.language or other.language
+    return Entity("pre", one.offset, one.length, language=language) if language else None
+
+
+def _without_language(entity: Entity) -> Entity:
+    return replace(entity, language=None) if entity.type == "code" else entity
 
 
 def link(address: str, offset: int, length: int) -> Entity | None:
     """A link to a page, or to a person when the address is ``tg://user?id=…``; nothing if it leads nowhere."""
-    parts = urlsplit(address.strip())
-    if parts.scheme == "tg" and parts.netloc == "user":
-        number = parse_qs(parts.query).get("id", [""])[0]
-        return Entity("text_mention", offset, length, user=int(number)) if number.isdecimal() else None
-    if parts.scheme in ("http", "https", "tg") and parts.netloc:
-        return Entity("text_link", offset, length, url=address.strip())
-    if not parts.scheme and "." in parts.path.split("/")[0]:
-        return Entity("text_link", offset, length, url=f"http://{address.strip()}")
-    return None
+    who = _person(address)
+    if who is not None:
+        return Entity("text_mention", offset, length, user=who)
+    whole = _whole(address)
+    return Entity("text_link", offset, length, url=whole) if whole else None
+
+
+def _person(address: str) -> int | None:
+    parts = _split(address)
+    if parts is None or parts.scheme != "tg" or parts.netloc != "user":
+        return None
+    number = parse_qs(parts.query).get("id", [""])[0]
+    return int(number) if number.isdecimal() else None
+
+
+def _whole(address: str) -> str:
+    """The address with its scheme and path; empty if it is not one that can be linked to."""
+    parts = _split(address if "://" in address else f"http://{address}")
+    if parts is None or parts.scheme not in ("http", "https", "tg", "ton") or " " in address:
+        return ""
+    if parts.scheme in ("http", "https") and "." not in parts.netloc and parts.hostname != "localhost":
+        return ""
+    path = parts.path if parts.path or parts.scheme in ("tg", "ton") else "/"
+    return urlunsplit(parts._replace(path=path)) if parts.netloc else ""
+
+
+def _split(address: str) -> SplitResult | None:
+    try:
+        return urlsplit(address.strip())
+    except ValueError:
+        return None
 
 
 def parse_html(text: str) -> Formatted:
-    return _joined(_Reader(text).read())
-
-
-def _joined(content: Formatted) -> Formatted:
-    """``<pre><code class="language-x">`` is one entity with a language; a language elsewhere is dropped."""
-    blocks = {(e.offset, e.length): e for e in content.entities if e.type == "pre"}
-    kept = []
-    for entity in content.entities:
-        language = _language_of(entity, content.entities)
-        if entity.type == "pre" and language:
-            kept.append(Entity("pre", entity.offset, entity.length, language=language))
-        elif entity.type == "code" and (entity.offset, entity.length) in blocks:
-            continue
-        else:
-            kept.append(entity if entity.type != "code" else Entity("code", entity.offset, entity.length))
-    return Formatted(content.text, tuple(kept))
-
-
-def _language_of(entity: Entity, others: tuple[Entity, ...]) -> str | None:
-    place = (entity.offset, entity.length)
-    return next((e.language for e in others if e.type == "code" and e.language and (e.offset, e.length) == place), None)
+    return _Reader(text).read()

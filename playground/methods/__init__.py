@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from playground.methods import callbacks, editing, receiving, sending
+from playground.methods import (
+    callbacks,
+    chats,
+    deleting,
+    editing,
+    files,
+    gestures,
+    profile,
+    receiving,
+    sending,
+)
 from playground.methods.method import Method
 
 CATALOGUE: Mapping[str, Method] = {
-    method.name.lower(): method for module in (callbacks, editing, receiving, sending) for method in module.METHODS
+    method.name.lower(): method
+    for module in (callbacks, chats, deleting, editing, files, gestures, profile, receiving, sending)
+    for method in module.METHODS
 }

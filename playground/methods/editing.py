@@ -79,6 +79,8 @@ def _editable(world: World, arguments: Arguments) -> Message:
     message = message_of(chat, arguments, "edit")
     if message.sender != world.bot.id or message.service:
         raise bad_request("message can't be edited")
+    if not chat.private and not chat.member(world.bot.id).may_write:
+        raise bad_request("CHAT_WRITE_FORBIDDEN")
     return message
 
 

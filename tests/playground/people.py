@@ -68,7 +68,8 @@ class World:
 
     async def post(self, path: str, **body: Any) -> Json:
         async with self._session.post(f"{self.address}{path}", json=body) as response:
-            return await _read(response)
+            answer: Json = await _read(response)
+            return answer
 
     async def get(self, path: str) -> Any:
         async with self._session.get(f"{self.address}{path}") as response:
