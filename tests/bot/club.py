@@ -53,7 +53,7 @@ class NoTelegram(BaseRequest):
     ) -> tuple[int, bytes]:
         result: Any = {"id": 42, "is_bot": True, "first_name": "Boneyard", "username": "boneyard_bot"}
         if url.endswith("getChatMember"):
-            person = int(request_data.parameters["user_id"]) if request_data else 0
+            person = int(str(request_data.parameters["user_id"])) if request_data else 0
             status = "administrator" if person in self.administrators else "member"
             result = {"status": status, "user": {"id": person, "is_bot": False, "first_name": "x"}, **_RIGHTS}
         return 200, json.dumps({"ok": True, "result": result}).encode()
