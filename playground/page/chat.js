@@ -22,20 +22,24 @@ export function createChat(app, place) {
   const scroll = keepAtEnd(list, messages, () => stage.changed());
   const count = element("span", { class: "badge" });
   const jump = element("button", { class: "jump", type: "button", testid: "jump", "aria-label": "To the newest message", on: { click: scroll.jump } }, icon("down"), count);
-  const composer = createComposer((text) => say(text));
+  const composer = createComposer(say);
   const action = createAction(app, place, () => seen);
   const node = element("div", { class: "chat" }, element("div", { class: "paper" }, list, jump), composer.node, action.node);
 
   const does = {
     press: (message, row, column) => deeds.press(place, seen.person.id, seen.chat, message, row, column),
     follow: (url) => deeds.follow(place, seen.person.id, url),
-    say: (command) => say(command),
+    say: (command) => say(command, null),
+    reply: (message) => composer.turnTo("reply", message),
+    edit: (message) => composer.turnTo("edit", message),
     enlarge: app.enlarge,
   };
 
-  async function say(text) {
+  async function say(text, about) {
+    const { person, chat, topic } = seen;
+    if (about?.kind === "edit") return deeds.edit(place, person.id, chat, about.message, text);
     scroll.jump();
-    return deeds.say(place, seen.person.id, seen.chat, seen.topic, text);
+    return deeds.say(place, person.id, chat, topic, text, about?.message);
   }
 
   /** `person` is the reader; `chat` may be undefined: a private chat that does not exist yet. */
@@ -90,6 +94,7 @@ function entriesOf(stage, person, chat, topic) {
     message,
     own: message.from?.id === person,
     named: !isPrivate(chat),
+    replied: message.reply_to ? chat.messages.find((each) => each.message_id === message.reply_to) : undefined,
     first: author(messages[index - 1]) !== author(message),
     last: author(messages[index + 1]) !== author(message),
     spinning: stage.taps.spinning(person, chat.id, message),

@@ -1,17 +1,22 @@
 /**
  * The text box of a chat: commands are completed as one types, Enter sends.
  *
- * Keys: arrows choose a command, Tab or Enter takes it, Escape folds the list, Shift+Enter makes a new line. Each
- * chat, topic and person keeps an own draft.
+ * Keys: arrows choose a command, Tab or Enter takes it, Escape folds the list or leaves a reply or an edit,
+ * Shift+Enter makes a new line. Each chat, topic and person keeps an own draft.
  */
 
 import { completed, fitting, isWhole } from "./completion.js";
 import { element, focus, mirror, setAttribute, setText } from "./dom.js";
 import { icon } from "./icons.js";
+import { quoted } from "./message.js";
 
 let boxes = 0;
 
-/** `send(text)` answers (a promise of) whether the text went: then the box is emptied. */
+/**
+ * `send(text, about)` answers (a promise of) whether the text went; if not, it comes back into the box.
+ *
+ * `about` is `null`, or after `turnTo(kind, message)` the message that is replied to or edited: `{ kind, message }`.
+ */
 export function createComposer(send) {
   boxes += 1;
   const listId = `commands-${boxes}`;
@@ -20,6 +25,7 @@ export function createComposer(send) {
   let chosen = 0;
   let moved = false;
   let folded = false;
+  let about = null;
 
   const list = element("div", { class: "commands", id: listId, role: "listbox", "aria-label": "Commands", testid: "command-list", hidden: true });
   const box = element("textarea", {
@@ -29,7 +35,10 @@ export function createComposer(send) {
   });
   const slash = iconButton("slash", "Commands", "commands", toggleList);
   const submit = iconButton("send", "Send", "send", sendTyped);
-  const node = element("div", { class: "composer" }, list, slash, box, submit);
+  const topic = element("span");
+  const leave = iconButton("close", "Not this message", "leave", () => turn(null));
+  const strip = element("div", { class: "about", testid: "about", hidden: true }, topic, leave);
+  const node = element("div", { class: "composer" }, list, strip, slash, box, submit);
 
   const offers = () => (folded ? [] : fitting(context.commands, box.value));
 
@@ -38,12 +47,29 @@ export function createComposer(send) {
       drafts.set(context.draft, box.value);
       box.value = drafts.get(draft) ?? "";
       folded = true;
+      turn(null);
     }
     context = { draft, commands, botName };
     setAttribute(box, "placeholder", label);
     setAttribute(box, "aria-label", label);
     setAttribute(slash, "hidden", commands.length === 0);
     showList();
+  }
+
+  /** Write about a message: kind is "reply" or "edit". */
+  function turnTo(kind, message) {
+    if (kind === "edit") box.value = message.text;
+    turn({ kind, message });
+    folded = true;
+    focus(box);
+    showList();
+  }
+
+  function turn(next) {
+    if (about?.kind === "edit" && next === null) box.value = "";
+    about = next;
+    setAttribute(strip, "hidden", about === null);
+    if (about !== null) setText(topic, about.kind === "edit" ? "Edit" : `Reply to ${quoted(about.message)}`);
   }
 
   function typed() {
@@ -89,6 +115,7 @@ export function createComposer(send) {
     if (found.length > 0 && step) move(step, found.length);
     else if (found.length > 0 && event.key === "Escape") fold();
     else if (found.length > 0 && event.key === "Tab" && !event.shiftKey) take(found[chosen]);
+    else if (event.key === "Escape" && about !== null) turn(null);
     else if (event.key === "Enter" && !event.shiftKey) enter(found);
     else return;
     event.preventDefault();
@@ -114,14 +141,20 @@ export function createComposer(send) {
     const text = box.value.trim();
     if (text === "") return;
     const { draft } = context;
+    const kept = about;
+    const sent = send(text, kept);
+    turn(null);
     box.value = "";
     fold();
-    if (await send(text)) return;
-    if (context.draft === draft && box.value === "") box.value = text;
+    if (await sent) return;
+    if (context.draft === draft && box.value === "") {
+      turn(kept);
+      box.value = text;
+    }
     showList();
   }
 
-  return { node, update };
+  return { node, update, turnTo };
 }
 
 function iconButton(picture, label, testid, click) {

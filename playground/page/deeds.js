@@ -38,10 +38,16 @@ export class Deeds {
     return this.#lastPlace.get(person) ?? otherwise;
   }
 
-  /** Send a text; answers whether it went. */
-  async say(place, person, chat, topic, text) {
-    const body = { chat: chat.id, text, ...(topic ? { topic } : {}) };
-    return (await this.#attempt(place, () => ask(`/people/${person}/send`, body))) !== null;
+  /** Send a text, perhaps as a reply; answers whether it went. */
+  async say(place, person, chat, topic, text, replied) {
+    const optional = { ...(topic ? { topic } : {}), ...(replied ? { reply_to: replied.message_id } : {}) };
+    return (await this.#attempt(place, () => ask(`/people/${person}/send`, { chat: chat.id, text, ...optional }))) !== null;
+  }
+
+  /** Edit an own message; answers whether it could be done. */
+  async edit(place, person, chat, message, text) {
+    const body = { chat: chat.id, message_id: message.message_id, text };
+    return (await this.#attempt(place, () => ask(`/people/${person}/edit`, body))) !== null;
   }
 
   async start(place, person) {

@@ -12,9 +12,10 @@
  *   phone-<person id>    a phone                  tab-bot, tab-<chat id>   its tabs; badge   what is new in each
  *   switch-group, switch-<person id>              the switcher of a narrow window; badge     what is new in each
  *   inside a pane:       message-<message id>, button-<row>-<column>, photo, topic, jump (with what is new below),
- *                        composer, send, commands (opens the list), command-list, command-<name>,
+ *                        quote, reactions, reply, edit (the last two: buttons of a message),
+ *                        composer, send, commands (opens the list), command-list, command-<name>, about, leave,
  *                        start, unblock, join (the big buttons), muted, closed, empty, toast, popup, popup-ok
- *   bot, connection (data-mode: live, cut or lost), theme, lightbox
+ *   bot, connection (data-mode: live, cut, down or lost), theme, lightbox
  *   tools-button, tools  the "Try things" panel; its controls are listed in `tools.js`
  */
 

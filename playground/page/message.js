@@ -12,10 +12,11 @@ import { clock, colourOf, fullName, initials } from "./world.js";
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
- * `deeds` are what a reader can do: `press(message, row, column)`, `follow(url)`, `say(command)` and
- * `enlarge(photo, alt)`.
+ * `deeds` are what a reader can do: `press(message, row, column)`, `follow(url)`, `say(command)`, `reply(message)`,
+ * `edit(message)` and `enlarge(photo, alt)`.
  *
- * `update` takes `{ message, own, named, first, last, spinning }`; first and last of a run by the same author.
+ * `update` takes `{ message, replied, own, named, first, last, spinning }`; `replied` is the message that this one
+ * answers, first and last tell its place in a run by the same author.
  */
 export function createMessage({ message }, deeds) {
   return message.service ? createService(message) : createBubble(message, deeds);
@@ -35,16 +36,22 @@ function createBubble({ message_id, from }, deeds) {
   const photo = createPhoto(deeds.enlarge);
   const body = element("div", { class: "body", dir: "auto" });
   const stamp = element("div", { class: "stamp" });
-  const bubble = element("div", { class: "bubble" }, author, photo.node, body, stamp);
+  const quote = element("div", { class: "quote", testid: "quote" });
+  const reactions = element("div", { class: "reactions", testid: "reactions" });
+  const tools = createTools(() => deeds.reply(current), () => deeds.edit(current));
+  const bubble = element("div", { class: "bubble" }, author, quote, photo.node, body, stamp, reactions);
   const keyboard = createKeyboard((row, column) => deeds.press(current, row, column));
-  const column = element("div", { class: "column" }, bubble, keyboard.node);
+  const column = element("div", { class: "column" }, bubble, tools.node, keyboard.node);
   const node = element("article", { class: "message", testid: `message-${message_id}` }, avatar, column);
   node.dataset.colour = colourOf(from?.id ?? 0);
   listenToText(body, deeds);
   let shown = null;
 
-  function update({ message, own, named, first, last, spinning }) {
+  function update({ message, replied, own, named, first, last, spinning }) {
     current = message;
+    showLine(quote, replied ? quoted(replied) : "");
+    showLine(reactions, (message.reactions ?? []).join(" "));
+    tools.update(own);
     for (const [mark, set] of Object.entries({ own, first, last })) node.classList.toggle(mark, set);
     author.classList.toggle("named", named);
     showText(body, message);
@@ -57,6 +64,22 @@ function createBubble({ message_id, from }, deeds) {
   }
 
   return { node, update };
+}
+
+/** A line of text that is there only when it says something. */
+function showLine(node, text) {
+  setAttribute(node, "hidden", text === "");
+  setText(node, text);
+}
+
+export const quoted = (message) => `${message.from?.first_name ?? ""}: ${message.text || "photo"}`;
+
+/** What a reader can do with a message itself; shown under the pointer or the keyboard's focus. */
+function createTools(reply, edit) {
+  const button = (text, click) => element("button", { type: "button", text, testid: text.toLowerCase(), on: { click } });
+  const editing = button("Edit", edit);
+  const node = element("div", { class: "deeds" }, button("Reply", reply), editing);
+  return { node, update: (own) => setAttribute(editing, "hidden", !own) };
 }
 
 const rendered = new WeakMap();

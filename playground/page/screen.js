@@ -24,9 +24,16 @@ export function createScreen(app) {
     bar.update(stage);
     const people = phonesOf(stage.world);
     mirror(panes, [null, ...people], (person) => person?.id ?? GROUP, (person) => (person ? addPhone(person) : group));
-    for (const pane of panes.children) pane.classList.toggle("front", paneOf(stage.shownPlace).node === pane);
+    bringToFront(paneOf(stage.shownPlace).node);
     switcher.update();
     tools.update();
+  }
+
+  /** The pane that a narrow window shows. It was not to be seen while it was drawn: draw it again, and it is read. */
+  function bringToFront(pane) {
+    if (pane.classList.contains("front")) return;
+    for (const each of panes.children) each.classList.toggle("front", each === pane);
+    stage.changed();
   }
 
   function addPhone(person) {
@@ -59,7 +66,7 @@ function createBar() {
   const node = element("header", { class: "bar" }, mark, name, about, state);
 
   function update({ world, online }) {
-    const [mode, text] = stateOf(online, world.network.cut);
+    const [mode, text] = stateOf(online, world);
     setText(about, `a small local Telegram for @${world.bot.username}`);
     setText(state, text);
     setAttribute(state, "data-mode", mode);
@@ -69,9 +76,10 @@ function createBar() {
   return { node, update };
 }
 
-function stateOf(online, cut) {
+function stateOf(online, { network, bot }) {
   if (!online) return ["lost", "Reconnecting…"];
-  return cut ? ["cut", "The bot's network is cut"] : ["live", "Live"];
+  if (bot.running === false) return ["down", "The bot is not running"];
+  return network.cut ? ["cut", "The bot's network is cut"] : ["live", "Live"];
 }
 
 /** One button per pane, with badges; only narrow windows show it. */
