@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 LONGEST_WAIT = 50
 MOST_UPDATES = 100
-SECRET = re.compile(r"[A-Za-z0-9_-]{1,256}")
+SECRET = re.compile(r"[A-Za-z0-9_-]*")
+LONGEST_SECRET = 256
 WEBHOOK_ACTIVE = "can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first"
 
 
@@ -47,8 +48,7 @@ def set_webhook(world: World, arguments: Arguments) -> bool:
     if not url:
         return delete_webhook(world, arguments)
     _check_url(url)
-    if secret and not SECRET.fullmatch(secret):
-        raise bad_request("secret token contains unallowed characters")
+    _check_secret(secret)
     connections = arguments.integer("max_connections", 40)
     if not 1 <= connections <= 100:
         raise bad_request("max_connections must be between 1 and 100")
@@ -57,6 +57,13 @@ def set_webhook(world: World, arguments: Arguments) -> bool:
     world.poller.end(conflict("terminated by setWebhook request"))
     world.webhook.set(url, secret, connections)
     return True
+
+
+def _check_secret(secret: str) -> None:
+    if len(secret) > LONGEST_SECRET:
+        raise bad_request("secret token is too long")
+    if not SECRET.fullmatch(secret):
+        raise bad_request("secret token contains unallowed characters")
 
 
 def _check_url(url: str) -> None:
