@@ -1,0 +1,166 @@
+"""An evening at the playground: the real bot as a process of its own, people who press what they see."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import sys
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from playground import Limits, Playground, serve
+from tests.playground.people import Json, Phone, Refused, World
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 30.0
+
+
+@dataclass
+class Bot:
+    """``python -m bot`` against a playground; killed and started again as often as a test likes."""
+
+    address: str
+    token: str
+    database: Path
+    log: Path
+    process: asyncio.subprocess.Process | None = None
+
+    async def start(self) -> None:
+        environment = {**os.environ, "BOT_TOKEN": self.token, "TELEGRAM_API_URL": self.address}
+        environment |= {"DATABASE_PATH": str(self.database), "PYTHONPATH": str(ROOT)}
+        with self.log.open("ab") as log:
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "bot", env=environment, cwd=self.database.parent, stdout=log, stderr=log
+            )
+
+    async def end(self, how: signal.Signals) -> int:
+        assert self.process is not None
+        if self.process.returncode is None:
+            self.process.send_signal(how)
+        return await asyncio.wait_for(self.process.wait(), 15)
+
+    async def restart(self, how: signal.Signals = signal.SIGKILL) -> None:
+        await self.end(how)
+        await self.start()
+
+
+@dataclass
+class Evening:
+    playground: Playground
+    world: World
+    bot: Bot
+    random: random.Random = field(default_factory=lambda: random.Random(5))
+
+    async def people(self, names: Sequence[str]) -> list[Phone]:
+        return [await self.world.add_person(name) for name in names]
+
+    # -- the group
+
+    def in_group(self, group: int, *labels: str) -> Json | None:
+        """The newest message of the group that has all these buttons."""
+        for message in reversed(self.world.from_bot(group)):
+            if set(labels) <= {button["text"] for row in message["keyboard"] for button in row}:
+                return message
+        return None
+
+    async def press(self, person: Phone, chat: int, label: str) -> Json:
+        """Press the newest button that reads so; the bot's answer."""
+        message = await self.world.wait_for(lambda _: self.in_group(chat, label), PATIENCE)
+        return await person.answer((await person.press(chat, message, label))["tap_id"])
+
+    async def sit(self, group: int, people: Sequence[Phone], command: str) -> None:
+        """Open a table and seat everybody, each by the way that the bot shows him."""
+        await people[0].send(group, command)
+        for person in people:
+            await self.join(group, person)
+        names = [self.name(person) for person in people]
+        await self.world.wait_for(lambda _: all(name in self.lobby(group) for name in names), PATIENCE)
+
+    def lobby(self, group: int) -> str:
+        message = self.in_group(group, "Join", "Start")
+        return message["text"] if message else ""
+
+    async def join(self, group: int, person: Phone) -> None:
+        answer = await self.press(person, group, "Join")
+        if answer["url"]:
+            await person.start(answer["url"].partition("?start=")[2])
+
+    def name(self, person: Phone) -> str:
+        name: str = next(one["first_name"] for one in self.world.now["people"] if one["id"] == person.id)
+        return name
+
+    # -- playing
+
+    def prompt(self, person: Phone) -> Json | None:
+        """The newest private message with moves to press."""
+        for message in reversed(self.world.from_bot(person.id)):
+            if any(
+                (button.get("callback_data") or "").startswith("p:") for row in message["keyboard"] for button in row
+            ):
+                return message
+        return None
+
+    async def move(self, person: Phone, message: Json) -> None:
+        buttons = [button["text"] for row in message["keyboard"] for button in row]
+        answer = await person.answer((await person.press(person.id, message, self.random.choice(buttons)))["tap_id"])
+        assert answer["text"], "every tap is answered with a word"
+
+    async def play_round(self, group: int, people: Sequence[Phone], pause: float = 0.0) -> None:
+        """Everybody presses what he is offered until the round's result stands in the group."""
+        before = len(self.results(group))
+        pressed: set[tuple[int, str]] = set()
+        while len(self.results(group)) == before:
+            turn = await self.world.wait_for(
+                lambda _: self._turn(people, pressed) or len(self.results(group)) > before, PATIENCE
+            )
+            if not isinstance(turn, tuple):
+                return
+            person, message = turn
+            pressed.add(_mark(message))
+            try:
+                await self.move(person, message)
+            except Refused:  # the message went away in this very moment
+                continue
+            await asyncio.sleep(pause)
+
+    def _turn(self, people: Sequence[Phone], pressed: set[tuple[int, str]]) -> tuple[Phone, Json] | None:
+        for person in people:
+            message = self.prompt(person)
+            if message is not None and _mark(message) not in pressed:
+                return person, message
+        return None
+
+    def results(self, group: int) -> list[Json]:
+        return [message for message in self.world.from_bot(group) if "is over" in message["text"].splitlines()[0]]
+
+    async def play_match(self, group: int, people: Sequence[Phone], pause: float = 0.0) -> Json:
+        """Play to the end; the message with the result."""
+        while True:
+            await self.play_round(group, people, pause)
+            result = self.results(group)[-1]
+            if "wins the match" in result["text"]:
+                return result
+            await self.press(people[0], group, "Next round")
+
+
+def _mark(message: Json) -> tuple[int, str]:
+    return message["message_id"], str(message["keyboard"])
+
+
+@asynccontextmanager
+async def evening(folder: Path, *, limits: Limits | None = None, **options: Any) -> AsyncIterator[Evening]:
+    """A playground with the real bot in it; the bot's log is ``bot.log`` in ``folder``."""
+    playground = Playground(limits=limits, **options)
+    async with serve(playground) as address, World.at(address) as world:
+        bot = Bot(address, playground.token, folder / "boneyard.db", folder / "bot.log")
+        await bot.start()
+        try:
+            yield Evening(playground, world, bot)
+            assert await bot.end(signal.SIGTERM) == 0, "the bot ends cleanly"
+        finally:
+            await bot.end(signal.SIGKILL)
