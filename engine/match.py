@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from engine.chain import End, beyond
+from engine.chain import LEFT, RIGHT, ends_after
 from engine.events import (
     Dealt,
     Drew,
@@ -27,6 +27,11 @@ from engine.scoring import Ending
 from engine.state import Match, Round, Setting, evolve, split
 from engine.tiles import Hand, Tile, full_set
 from engine.variant import Variant, catalogue
+
+# Few different ones exist, and they are made all the time.
+_play = cache(Play)
+_played = cache(Played)
+_passed = cache(Passed)
 
 
 def start(game: str, seats: int, target: int) -> Match:
@@ -52,9 +57,9 @@ def _either(numbers: tuple[int, ...]) -> str:
 
 def turn(match: Match) -> int | None:
     """Whose turn it is; None between rounds. An empty chain is led by whom the game names."""
-    if not match.running:
+    current = match.round
+    if current is None or not match.running:
         return None
-    current = match.dealt
     return opening(match).seat if current.turn is None else current.turn
 
 
@@ -66,19 +71,16 @@ def opening(match: Match) -> Opening:
 
 def legal_moves(match: Match, seat: int) -> tuple[Move, ...]:
     """What this seat may do now: lay tiles (in rising order, left before right), lay two doubles; or draw; or pass."""
-    if seat != turn(match):
+    current = match.round
+    if current is None or seat != turn(match):
         return ()
-    current = match.dealt
-    if not current.chain.laid:
+    ends = current.chain.ends
+    if ends is None:
         return _leads(match, seat)
-    plays = _plays(match.setting.variant, current, seat)
-    return plays or ((Draw(),) if _can_draw(match) else (Pass(),))
-
-
-@cache
-def lay(tile: Tile, end: End) -> Play:
-    """The same value for the same move: there are few, and they are listed all the time."""
-    return Play(tile, end)
+    plays = _plays((current.drawn,) if current.drawn else current.hands[seat], *ends)
+    if match.setting.variant.two_doubles and not current.drawn:
+        plays += _two_doubles(current.hands[seat], *ends)
+    return tuple(plays) or ((Draw(),) if _can_draw(match) else (Pass(),))
 
 
 def _leads(match: Match, seat: int) -> tuple[Move, ...]:
@@ -86,22 +88,19 @@ def _leads(match: Match, seat: int) -> tuple[Move, ...]:
     return tuple(Play(each, None) for each in ((tile,) if tile else match.dealt.hands[seat]))
 
 
-def _plays(variant: Variant, current: Round, seat: int) -> tuple[Move, ...]:
-    left, right = current.chain.ends or (-1, -1)
+def _plays(hand: Hand, left: int, right: int) -> list[Move]:
     moves: list[Move] = []
-    for tile in (current.drawn,) if current.drawn else current.hands[seat]:
+    for tile in hand:
         if left in tile:
-            moves.append(lay(tile, End.LEFT))
+            moves.append(_play(tile, LEFT))
         if right in tile:
-            moves.append(lay(tile, End.RIGHT))
-    if variant.two_doubles and left != right:
-        moves += _two_doubles(current, seat, Tile(left, left), Tile(right, right))
-    return tuple(moves)
+            moves.append(_play(tile, RIGHT))
+    return moves
 
 
-def _two_doubles(current: Round, seat: int, left: Tile, right: Tile) -> list[PlayTwo]:
-    hand = current.hands[seat]
-    return [PlayTwo(left, right)] if left in hand and right in hand else []
+def _two_doubles(hand: Hand, left: int, right: int) -> list[Move]:
+    doubles = Tile(left, left), Tile(right, right)
+    return [PlayTwo(*doubles)] if left != right and set(doubles) <= set(hand) else []
 
 
 def _can_draw(match: Match) -> bool:
@@ -127,7 +126,8 @@ def decide(match: Match, command: Command) -> tuple[Event, ...]:
     if isinstance(command, Deal):
         return follow(match, _deal(match, command))
     events = _act(match, command)
-    return (events[0],) if _is_answered(match, command) else follow(match, events)
+    passes = _passes_after(match, command.seat, command.move)
+    return follow(match, events) if passes is None else (*events, *passes)
 
 
 def follow(match: Match, events: list[Event]) -> tuple[Event, ...]:
@@ -139,17 +139,23 @@ def follow(match: Match, events: list[Event]) -> tuple[Event, ...]:
     return tuple(events)
 
 
-def _is_answered(match: Match, act: Act) -> bool:
-    """Whether nothing follows, as mostly: the seat keeps tiles and the next one can play. Seen without folding."""
-    move, (hands, _, chain, *_) = act.move, match.dealt
-    if not isinstance(move, Play) or chain.ends is None or len(hands[act.seat]) == 1:
-        return False
-    left, right = chain.ends
-    if move.end is End.LEFT:
-        left = beyond(move.tile, left)
-    else:
-        right = beyond(move.tile, right)
-    return _fits_any(hands[(act.seat + 1) % len(hands)], left, right)
+def _passes_after(match: Match, seat: int, move: Move) -> list[Event] | None:
+    """What mostly follows a tile, without folding: the passes up to a seat with a choice. None: it is not so simple."""
+    current = match.dealt
+    hands, ends = current.hands, current.chain.ends
+    if not isinstance(move, Play) or ends is None or len(hands[seat]) == 1:
+        return None
+    left, right = ends_after(ends, move.tile, move.end)
+    passes: list[Event] = []
+    other = (seat + 1) % len(hands)
+    while not _fits_any(hands[other], left, right):
+        if match.setting.variant.passes_by_hand or _can_draw(match):
+            return passes
+        passes.append(_passed(other))
+        other = (other + 1) % len(hands)
+        if other == seat:
+            return None
+    return passes
 
 
 def _deal(match: Match, deal: Deal) -> list[Event]:
@@ -166,18 +172,19 @@ def _deal(match: Match, deal: Deal) -> list[Event]:
 
 
 def _is_full_set(order: tuple[Tile, ...], whole: tuple[Tile, ...]) -> bool:
-    return len(order) == len(whole) and set(order) == set(whole)
+    return len(order) == len(whole) and not set(whole).difference(order)
 
 
 def _act(match: Match, act: Act) -> list[Event]:
     seat, move = act.seat, act.move
-    if move not in legal_moves(match, seat):
-        raise Refused(_why_not(match, seat, move))
+    reason = why_not(match, seat, move)
+    if reason:
+        raise Refused(reason)
     if isinstance(move, Play):
-        return [Played(seat, move.tile, move.end)]
+        return [_played(seat, move.tile, move.end)]
     if isinstance(move, PlayTwo):
         return [PlayedTwo(seat, move.left, move.right)]
-    return _draw(match.dealt, seat) if isinstance(move, Draw) else [Passed(seat)]
+    return _draw(match.dealt, seat) if isinstance(move, Draw) else [_passed(seat)]
 
 
 def _draw(current: Round, seat: int) -> list[Event]:
@@ -189,30 +196,50 @@ def _draw(current: Round, seat: int) -> list[Event]:
     return [Drew(seat, current.left_over), Passed(seat)]
 
 
-def _why_not(match: Match, seat: int, move: Move) -> Reason:
-    if not match.running:
+def why_not(match: Match, seat: int, move: Move) -> Reason | None:
+    """Why this move is not legal now; None if it is."""
+    current = match.round
+    if current is None or not match.running:
         return Reason.NO_ROUND
-    if seat != turn(match):
+    if seat != (turn(match) if current.turn is None else current.turn):
         return Reason.NOT_YOUR_TURN
-    if isinstance(move, Play | PlayTwo):
-        return _why_not_lay(match, seat, move)
-    if match.dealt.drawn:
+    if isinstance(move, Play):
+        return _why_not_play(match, current, current.hands[seat], move)
+    if isinstance(move, PlayTwo):
+        return _why_not_two(match, current, current.hands[seat], move)
+    if current.drawn:
         return Reason.MUST_PLAY_DRAWN
-    if not match.dealt.chain.laid or _can_play(match.dealt, seat):
+    if not current.chain.laid or _can_play(current, seat):
         return Reason.MUST_PLAY
-    return Reason.NOTHING_TO_DRAW if isinstance(move, Draw) else Reason.MUST_DRAW
+    if isinstance(move, Draw):
+        return None if _can_draw(match) else Reason.NOTHING_TO_DRAW
+    return Reason.MUST_DRAW if _can_draw(match) else None
 
 
-def _why_not_lay(match: Match, seat: int, move: Play | PlayTwo) -> Reason:
-    tiles = (move.tile,) if isinstance(move, Play) else (move.left, move.right)
-    current = match.dealt
-    if any(tile not in current.hands[seat] for tile in tiles):
+def _why_not_play(match: Match, current: Round, hand: Hand, move: Play) -> Reason | None:
+    tile, end, ends = move.tile, move.end, current.chain.ends
+    if tile not in hand:
         return Reason.TILE_NOT_HELD
-    if current.drawn and tiles != (current.drawn,):
+    if current.drawn and tile != current.drawn:
         return Reason.MUST_PLAY_DRAWN
-    if isinstance(move, PlayTwo) and not match.setting.variant.two_doubles:
+    if ends is None:
+        fits = end is None and opening(match).tile in (tile, None)
+    else:
+        fits = end is not None and ends[end is RIGHT] in tile
+    return None if fits else Reason.DOES_NOT_FIT
+
+
+def _why_not_two(match: Match, current: Round, hand: Hand, move: PlayTwo) -> Reason | None:
+    """Two doubles that are not the same fit two different ends, and only so."""
+    left, right = move.left, move.right
+    if not match.setting.variant.two_doubles:
         return Reason.ONE_TILE_A_TURN
-    return Reason.DOES_NOT_FIT
+    if left not in hand or right not in hand:
+        return Reason.TILE_NOT_HELD
+    if current.drawn:
+        return Reason.MUST_PLAY_DRAWN
+    fit = left != right and left.is_double and right.is_double and current.chain.ends == (left.low, right.low)
+    return None if fit else Reason.DOES_NOT_FIT
 
 
 def _of_itself(match: Match) -> Event | None:
@@ -233,14 +260,14 @@ def _of_itself(match: Match) -> Event | None:
 
 def _forced_lead(match: Match) -> Played | None:
     first = opening(match)
-    return Played(first.seat, first.tile, None) if first.tile else None
+    return _played(first.seat, first.tile, None) if first.tile else None
 
 
 def _lay_drawn(current: Round, seat: int, tile: Tile) -> Played | None:
     left, right = current.chain.ends or (-1, -1)
     if left in tile and right in tile and left != right:
         return None
-    return Played(seat, tile, End.LEFT if left in tile else End.RIGHT)
+    return _played(seat, tile, LEFT if left in tile else RIGHT)
 
 
 def _silence(match: Match, current: Round, seat: int) -> Passed | RoundEnded | None:
@@ -249,7 +276,7 @@ def _silence(match: Match, current: Round, seat: int) -> Passed | RoundEnded | N
     if match.setting.variant.passes_by_hand:
         return _end_of_round(match, Ending.BLOCKED) if current.silence == len(seats) else None
     if any(_can_play(current, each) for each in seats):
-        return Passed(seat)
+        return _passed(seat)
     return _end_of_round(match, Ending.BLOCKED)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from engine.chain import End
 from engine.tiles import Tile
@@ -46,8 +46,7 @@ class Deal:
     order: tuple[Tile, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(NamedTuple):
     """A seat makes a move."""
 
     seat: int

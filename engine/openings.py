@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.scoring import Finish, out_or_only_least
-from engine.tiles import Hands, Tile
+from engine.tiles import Hands, Tile, full_set
+
+_DOUBLES = tuple(tile for tile in reversed(full_set()) if tile.is_double)
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,16 +18,18 @@ class Opening:
     tile: Tile | None = None
 
 
-def led_with(hands: Hands, tile: Tile) -> Opening:
-    """The holder of this tile leads with it."""
-    return Opening(next(seat for seat, hand in enumerate(hands) if tile in hand), tile)
+def holder(hands: Hands, tile: Tile) -> int | None:
+    """Who holds this tile; None if nobody does."""
+    return next((seat for seat, hand in enumerate(hands) if tile in hand), None)
 
 
 def highest_double(hands: Hands) -> Opening:
     """The highest double in anybody's hand is led; with no double about, the heaviest tile (DRAW-2, GOAT-2)."""
-    held = [tile for hand in hands for tile in hand]
-    doubles = [tile for tile in held if tile.low == tile.high]
-    return led_with(hands, max(doubles) if doubles else max(held, key=_weight))
+    for tile in _DOUBLES:
+        if (seat := holder(hands, tile)) is not None:
+            return Opening(seat, tile)
+    _, tile, seat = max((_weight(tile), tile, seat) for seat, hand in enumerate(hands) for tile in hand)
+    return Opening(seat, tile)
 
 
 def winner_or_highest_double(hands: Hands, last: Finish | None, _hunter: int | None) -> Opening:

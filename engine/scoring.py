@@ -53,7 +53,7 @@ class MatchResult:
 
 def pips(hand: Hand) -> int:
     """The sum of all halves."""
-    return sum(low + high for low, high in hand)
+    return sum(map(sum, hand))
 
 
 def only_least(values: Sequence[int]) -> int | None:
