@@ -10,29 +10,32 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from playground import wire
-from playground.chats import GENERAL, Chat, Kind, Membership, Status, Topic
+from playground.chats import ABSENT, GENERAL, Chat, Kind, Membership, Status, Topic
 from playground.errors import PersonError, UnknownError
 from playground.people import ANONYMOUS
 from playground.world import World
 
 TOPIC_COLOR = 7322096
+MEMBER = Membership(Status.MEMBER)
 
 
 def create(
     world: World, title: str, kind: Kind, people: Sequence[int], *, is_forum: bool = False, with_bot: bool = True
 ) -> Chat:
-    """A new group; the first of ``people`` owns it and adds the bot."""
+    """A new group; the first of ``people`` owns it. A basic group begins with the bot in it, a supergroup adds it."""
     if not people or kind is Kind.PRIVATE:
         raise PersonError("a group needs an owner")
     if is_forum and kind is not Kind.SUPERGROUP:
         raise PersonError("only a supergroup can have topics")
     owner, *others = (world.person(person).id for person in people)
-    members = {owner: Membership(Status.CREATOR), **dict.fromkeys(others, Membership(Status.MEMBER))}
+    members = {owner: Membership(Status.CREATOR), **dict.fromkeys(others, MEMBER)}
     chat = world.add_group(title, kind, members, is_forum=is_forum)
-    created = "group_chat_created" if kind is Kind.GROUP else "supergroup_chat_created"
-    world.post(chat, owner, service={created: True})
+    if kind is Kind.GROUP and with_bot:
+        chat.members[world.bot.id] = MEMBER
+        _tell_change(world, chat, owner, world.bot.id, ABSENT, MEMBER)
+    world.post(chat, owner, service={f"{kind.value}_chat_created": True})
     if with_bot:
-        change_member(world, chat, world.bot.id, Membership(Status.MEMBER), by=owner)
+        change_member(world, chat, world.bot.id, MEMBER, by=owner)
     return chat
 
 
@@ -41,13 +44,14 @@ def owner_of(chat: Chat) -> int:
 
 
 def change_member(world: World, chat: Chat, who: int, new: Membership, *, by: int | None = None) -> None:
-    """Changes somebody's standing: himself when he leaves, otherwise the group's owner does it."""
+    """Changes somebody's standing. People come and go by themselves, everything else is the owner's doing."""
     _check_change(chat, new)
-    world.account(who)
+    account = world.account(who)
     old = chat.member(who)
     if old == new:
         return
-    actor = by if by is not None else who if _by_himself(old, new) else owner_of(chat)
+    himself = not account.is_bot and _comes_or_goes(old, new)
+    actor = by if by is not None else who if himself else owner_of(chat)
     if old.present and not new.present:
         _say_left(world, chat, who, actor)
     chat.members[who] = new
@@ -58,7 +62,7 @@ def change_member(world: World, chat: Chat, who: int, new: Membership, *, by: in
     world.audience.touch()
 
 
-def _by_himself(old: Membership, new: Membership) -> bool:
+def _comes_or_goes(old: Membership, new: Membership) -> bool:
     return new.status is Status.LEFT or (not old.present and new.status is Status.MEMBER)
 
 
