@@ -153,8 +153,8 @@ class Program:
         self._alarms.wake()
 
     async def _unreachable(self, person: int) -> None:
-        ask = Ask(person=person, name="", language=ENGLISH, chat=0, topic=0, title="")
-        await self._desk.serve(ask, looking.cannot_reach)
+        nobody = Ask(person=None, name="", language=ENGLISH, chat=0, topic=0, title="")
+        await self._desk.serve(nobody, partial(looking.cannot_reach, person=person))
 
     async def _failed(self, update: object, context: CallbackContext[Any, Any, Any, Any]) -> None:
         """A fault of ours while serving an update: logged, the tap answered, and on to the next."""

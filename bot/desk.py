@@ -16,6 +16,7 @@ import aiosqlite
 import structlog
 
 from bot.effects import Content, Effect, Notice, Post, Toast, Withdrawal, encode
+from bot.names import as_html
 from bot.texts import ENGLISH, say
 from engine.tiles import Tile
 from storage import outbox, people, updates
@@ -99,9 +100,10 @@ class NeedsAdministrator(Exception):
 class Unreadable(Exception):
     """The stored match of a table cannot be read any more; ``bury`` closes the table and tells its group."""
 
-    def __init__(self, match: int, bury: UseCase) -> None:
+    def __init__(self, match: int, line: int, bury: UseCase) -> None:
         super().__init__(match)
         self.match = match
+        self.line = line
         self.bury = bury
 
 
@@ -125,7 +127,7 @@ class Desk:
         except Declined as refusal:
             outcome = await self._transact(ask, partial(_decline, refusal))
         except Unreadable as loss:
-            log.error("match unreadable", match=loss.match)
+            log.error("match unreadable", match=loss.match, line=loss.line)
             outcome = await self._transact(ask, loss.bury)
         except NeedsAdministrator:
             self._ask_telegram(ask, use_case)
@@ -165,6 +167,9 @@ class Desk:
 
 
 async def _remember(connection: aiosqlite.Connection, ask: Ask, now: float) -> None:
+    """Who is heard of somewhere is known by his newest name, and what waits there is worth another try."""
+    if ask.update is not None:
+        await outbox.unpark(connection, ask.chat)
     if ask.person is None:
         return
     await people.remember(connection, ask.person, ask.name, ask.language, now)
@@ -185,8 +190,9 @@ async def _store(connection: aiosqlite.Connection, effects: Iterable[Effect], no
 
 async def _decline(refusal: Declined, errand: Errand) -> Outcome:
     ask = errand.ask
-    speak = errand.aside if ask.tap is not None or ask.private else errand.aloud
-    text = speak(refusal.key, **refusal.values)
     if ask.tap is not None:
+        text = errand.aside(refusal.key, **refusal.values)
         return Outcome(toast=Toast(text, alert=len(text) > 60))
-    return Outcome((Notice(ask.chat, ask.topic, Content(text)),))
+    speak = errand.aside if ask.private else errand.aloud
+    values = {name: as_html(value) if isinstance(value, str) else value for name, value in refusal.values.items()}
+    return Outcome((Notice(ask.chat, ask.topic, Content(speak(refusal.key, **values))),))

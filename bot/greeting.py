@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from bot import lobby
 from bot.desk import Declined, Errand, Outcome
 from bot.effects import Content, Notice
+from bot.looking import HELLO
 from engine import catalogue
 from storage import tables
-
-HELLO = "hello"  # the payload of a link that only opens the private chat
 
 
 async def start(errand: Errand, words: Sequence[str]) -> Outcome:

@@ -8,6 +8,7 @@ does nothing.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -151,7 +152,10 @@ async def _private_chat(desk: Desk, update: Update, _context: CallbackContext[An
         return
     blocked = change.new_chat_member.status in (ChatMember.BANNED, ChatMember.LEFT)
     ask = _ask(update, change.from_user, change.chat, 0)
-    await desk.serve(ask, looking.cannot_reach if blocked else _welcome_back)
+    if blocked:  # that is not to be heard of him in this chat
+        await desk.serve(replace(ask, person=None, chat=0), partial(looking.cannot_reach, person=change.from_user.id))
+    else:
+        await desk.serve(ask, _welcome_back)
 
 
 async def _welcome_back(_errand: Errand) -> Outcome:

@@ -13,11 +13,11 @@ from bot import seating, table
 from bot.callback import LobbyAction, LobbyTap
 from bot.desk import Declined, Errand, Outcome
 from bot.effects import Content, Notice, Toast
-from bot.names import as_html
+from bot.names import as_html, title
 from bot.present import lobby as present
 from bot.present.lobby import LobbyView
 from engine import catalogue
-from storage import people, tables
+from storage import tables
 from storage.tables import State, Table
 
 
@@ -40,7 +40,7 @@ async def play(errand: Errand, words: Sequence[str]) -> Outcome:
         host=ask.person,
         now=errand.now,
     )
-    if ask.person is not None and await _reachable(errand, ask.person):
+    if ask.person is not None and await seating.reachable(errand, ask.person):
         opened = await tables.save(errand.connection, replace(opened, people=(ask.person,)), errand.now)
     return Outcome((present.lobby(await _view(errand, opened), fresh=True),))
 
@@ -75,8 +75,10 @@ async def _point_to(errand: Errand, there: Table) -> Outcome:
 async def tap(errand: Errand, pressed: LobbyTap) -> Outcome:
     """A button of the lobby."""
     found = await tables.get(errand.connection, pressed.table)
-    if found is None or found.chat != errand.ask.chat or found.state is not State.LOBBY:
-        raise Declined("lobby-closed")
+    if found is None or found.chat != errand.ask.chat:
+        raise Declined("button-unknown")
+    if found.state is not State.LOBBY:
+        raise Declined("lobby-begun" if found.state is State.PLAYING else "lobby-closed")
     match pressed.action:
         case LobbyAction.GAME:
             return await _choose_game(errand, found, pressed.value)
@@ -93,7 +95,7 @@ async def tap(errand: Errand, pressed: LobbyTap) -> Outcome:
 
 
 async def _choose_game(errand: Errand, found: Table, game: str) -> Outcome:
-    await _host_only(errand, found)
+    await seating.host_only(errand, found)
     variant = catalogue().get(game)
     if variant is None:
         raise Declined("button-unknown")
@@ -104,27 +106,22 @@ async def _choose_game(errand: Errand, found: Table, game: str) -> Outcome:
 
 
 async def _choose_target(errand: Errand, found: Table, target: str) -> Outcome:
-    await _host_only(errand, found)
+    await seating.host_only(errand, found)
     if target not in map(str, catalogue()[found.game].targets):
         raise Declined("button-unknown")
     return await _chosen(errand, replace(found, target=int(target)))
 
 
 async def _chosen(errand: Errand, changed: Table) -> Outcome:
-    toast = Toast(errand.aside("lobby-chosen", game=f"{changed.game}", target=changed.target))
-    return await _update(errand, changed, toast=toast)
-
-
-async def _host_only(errand: Errand, found: Table) -> None:
-    if errand.ask.person != found.host:
-        raise Declined("only-host", name=await seating.name_of(errand, found.host))
+    toast = Toast(errand.aside("lobby-chosen", game=errand.aside(f"game-{changed.game}"), target=changed.target))
+    return await _update(errand, changed, "", toast)
 
 
 async def _join(errand: Errand, found: Table) -> Outcome:
     """Take a seat; whoever the bot cannot write to yet is sent to the private chat first."""
     person = _somebody(errand)
     _check_room(found, person)
-    if not await _reachable(errand, person):
+    if not await seating.reachable(errand, person):
         token = await tables.invite(
             errand.connection, table=found.id, person=person, token=secrets.token_urlsafe(16), now=errand.now
         )
@@ -147,8 +144,9 @@ def _check_room(found: Table, person: int) -> None:
 
 async def _seat(errand: Errand, found: Table, person: int) -> Outcome:
     seated = replace(found, people=(*found.people, person), host=found.host or person)
+    name = await seating.name_at(errand, seated.people, person)
     toast = Toast(errand.aside("seated", seat=len(seated.people)))
-    return await _update(errand, seated, "lobby-joined", toast)
+    return await _update(errand, seated, errand.aloud("lobby-joined", name=as_html(name)), toast)
 
 
 async def join_by_link(errand: Errand, token: str) -> Outcome:
@@ -166,7 +164,7 @@ async def join_by_link(errand: Errand, token: str) -> Outcome:
     outcome = await _seat(errand, found, person)
     text = errand.aside(
         "seated-privately",
-        title=as_html(found.chat_title),
+        title=as_html(title(found.chat_title)),
         game=errand.aloud(f"game-{found.game}"),
     )
     return replace(outcome, effects=(*outcome.effects, Notice(person, 0, Content(text))))
@@ -183,11 +181,13 @@ async def leave(errand: Errand, found: Table) -> Outcome:
         closed = await tables.save(errand.connection, replace(found, people=(), state=State.CLOSED), errand.now)
         return Outcome((present.emptied(await _view(errand, closed)),), toast)
     host = rest[0] if found.host == person else found.host
-    return await _update(errand, replace(found, people=rest, host=host), "lobby-left", toast)
+    name = await seating.name_at(errand, found.people, person)
+    event = errand.aloud("lobby-left", name=as_html(name))
+    return await _update(errand, replace(found, people=rest, host=host), event, toast)
 
 
 async def _start(errand: Errand, found: Table) -> Outcome:
-    await _host_only(errand, found)
+    await seating.host_only(errand, found)
     allowed = catalogue()[found.game].seats
     if len(found.people) not in allowed:
         raise Declined("lobby-need-more", least=min(allowed), seated=len(found.people))
@@ -198,9 +198,9 @@ async def _start(errand: Errand, found: Table) -> Outcome:
 
 async def cancel(errand: Errand, found: Table) -> Outcome:
     """Close the lobby: the host or an administrator of the group."""
-    await seating.host_or_administrator(errand, found.host)
+    await seating.host_or_administrator(errand, found)
     await tables.save(errand.connection, replace(found, state=State.CLOSED), errand.now)
-    name = seating.own_name(errand)
+    name = await seating.own_name(errand, found.people)
     return Outcome((present.cancelled(await _view(errand, found), name),), Toast(errand.aside("cancelled")))
 
 
@@ -224,7 +224,7 @@ async def rematch(errand: Errand, finished: int) -> Outcome:
         now=errand.now,
     )
     opened = await tables.save(errand.connection, replace(opened, people=old.people), errand.now)
-    event = errand.aloud("lobby-rematch", name=as_html(seating.own_name(errand)))
+    event = errand.aloud("lobby-rematch", name=as_html(await seating.own_name(errand, old.people)))
     return Outcome((present.lobby(await _view(errand, opened), event, fresh=True),))
 
 
@@ -233,16 +233,9 @@ async def show(errand: Errand, found: Table) -> Outcome:
     return Outcome((present.lobby(await _view(errand, found), fresh=True),))
 
 
-async def _reachable(errand: Errand, person: int) -> bool:
-    known = await people.get(errand.connection, [person])
-    return person in known and known[person].reachable
-
-
-async def _update(errand: Errand, changed: Table, event: str = "", toast: Toast | None = None) -> Outcome:
+async def _update(errand: Errand, changed: Table, event: str, toast: Toast) -> Outcome:
     saved = await tables.save(errand.connection, changed, errand.now)
-    name = as_html(seating.own_name(errand))
-    line = errand.aloud(event, name=name) if event else ""
-    return Outcome((present.lobby(await _view(errand, saved), line),), toast or Toast())
+    return Outcome((present.lobby(await _view(errand, saved), event),), toast)
 
 
 async def _view(errand: Errand, found: Table) -> LobbyView:
@@ -255,15 +248,10 @@ async def _view(errand: Errand, found: Table) -> LobbyView:
         language=errand.language,
         game=found.game,
         target=found.target,
-        host=await _host_name(errand, found, names),
+        host=await seating.name_at(errand, found.people, found.host) if found.host is not None else "",
+        host_seat=found.people.index(found.host) if found.host in found.people else None,
         names=names,
         seats=variants[found.game].seats,
         games=tuple(variants),
         targets=variants[found.game].targets,
     )
-
-
-async def _host_name(errand: Errand, found: Table, names: Sequence[str]) -> str:
-    if found.host in found.people:
-        return names[found.people.index(found.host)]
-    return await seating.name_of(errand, found.host)

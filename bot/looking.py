@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot import lobby, seating
 from bot.callback import TilesTap
 from bot.desk import Declined, Errand, Outcome
@@ -11,6 +13,8 @@ from bot.present import board, hand
 from bot.running import load
 from storage import people, tables
 from storage.tables import State, Table
+
+HELLO = "hello"  # the payload of a link that only opens the private chat
 
 
 async def my_tiles(errand: Errand, pressed: TilesTap) -> Outcome:
@@ -40,7 +44,7 @@ async def show_hand(errand: Errand) -> Outcome:
     if not seated:
         raise Declined("no-hand-anywhere" if ask.private else "no-hand-here")
     effects = [await _hand(errand, table) for table in seated]
-    return Outcome((*effects, *await _start_link(errand)))
+    return Outcome((*effects, *await _start_links(errand, seated)))
 
 
 async def _hand(errand: Errand, table: Table) -> Effect:
@@ -48,19 +52,19 @@ async def _hand(errand: Errand, table: Table) -> Effect:
     return hand.hand(running.stage, running.view(running.seat_of(errand.ask.person)), fresh=True)
 
 
-async def _start_link(errand: Errand) -> tuple[Effect, ...]:
+async def _start_links(errand: Errand, seated: Sequence[Table]) -> tuple[Effect, ...]:
     """A word in the group for somebody whose private chat is closed to the bot."""
     ask = errand.ask
-    known = await people.get(errand.connection, [ask.person] if ask.person is not None else [])
-    if ask.private or all(person.reachable for person in known.values()):
+    if ask.private or ask.person is None or await seating.reachable(errand, ask.person):
         return ()
-    return (unreachable(errand, ask.chat, ask.topic, seating.own_name(errand)),)
+    return tuple([await _start_link(errand, table, ask.person) for table in seated])
 
 
-def unreachable(errand: Errand, chat: int, topic: int, name: str) -> Notice:
-    """Say in the group that ``name`` has to press Start; the hand itself is shown nowhere else."""
-    button = Button(errand.aloud("button-start-private"), url=errand.link("hello"))
-    return Notice(chat, topic, Content(errand.aloud("cannot-write", name=as_html(name)), ((button,),)))
+async def _start_link(errand: Errand, table: Table, person: int) -> Notice:
+    """Say in the group that ``person`` has to press Start; the hand itself is shown nowhere else."""
+    name = await seating.name_at(errand, table.people, person)
+    button = Button(errand.aloud("button-start-private"), url=errand.link(HELLO))
+    return Notice(table.chat, table.topic, Content(errand.aloud("cannot-write", name=as_html(name)), ((button,),)))
 
 
 async def show_board(errand: Errand) -> Outcome:
@@ -75,13 +79,10 @@ async def show_board(errand: Errand) -> Outcome:
     return Outcome((board.board(running.stage, running.view(None), fresh=True),))
 
 
-async def cannot_reach(errand: Errand) -> Outcome:
+async def cannot_reach(errand: Errand, person: int) -> Outcome:
     """Telegram says that a person's private chat is closed: each of his groups gets one line with a Start link."""
-    person = errand.ask.person
-    known = await people.get(errand.connection, [person] if person is not None else [])
-    if person is None or not any(known[person].reachable for person in known):
+    if not await seating.reachable(errand, person):
         return Outcome()
     await people.set_reachable(errand.connection, person, reachable=False)
-    name = await seating.name_of(errand, person)
     seated = await tables.of_person(errand.connection, person)
-    return Outcome(tuple(unreachable(errand, table.chat, table.topic, name) for table in seated))
+    return Outcome(tuple([await _start_link(errand, table, person) for table in seated]))

@@ -8,7 +8,8 @@ from functools import partial
 
 from bot import seating
 from bot.desk import Declined, Errand, Outcome, Unreadable
-from bot.effects import Content, Notice
+from bot.effects import Content, Notice, Toast
+from bot.names import title
 from bot.present.stage import Stage
 from engine import Match, observe
 from engine.events import Event
@@ -64,7 +65,8 @@ async def load(errand: Errand, table: Table) -> Running:
     try:
         folded = replay(lines)
     except NotationError as error:
-        raise Unreadable(match, partial(_bury, table)) from error
+        # Without its cause, which quotes the line and could bring a hand into the log.
+        raise Unreadable(match, error.line, partial(_bury, table)) from None
     return Running(table, folded, lines, await stage(errand, table, len(lines)))
 
 
@@ -94,7 +96,7 @@ async def stage(errand: Errand, table: Table, version: int) -> Stage:
         version=version,
         chat=table.chat,
         topic=table.topic,
-        title=table.chat_title,
+        title=title(table.chat_title),
         people=table.people,
         names=await seating.names(errand, table.people),
         languages=await seating.languages(errand, table.people),
@@ -108,6 +110,8 @@ def is_between(view: Observation) -> bool:
 
 async def _bury(table: Table, errand: Errand) -> Outcome:
     """Close a table whose match is lost, and tell its group; every other table goes on."""
-    await results.abandon_match(errand.connection, matched(table), errand.now)
-    await tables.save(errand.connection, replace(table, state=State.CLOSED, deadline=None), errand.now)
-    return Outcome((Notice(table.chat, table.topic, Content(errand.aloud("match-lost"))),))
+    if table.state is State.PLAYING:
+        await results.abandon_match(errand.connection, matched(table), errand.now)
+        await tables.save(errand.connection, replace(table, state=State.CLOSED, deadline=None), errand.now)
+    notice = Notice(table.chat, table.topic, Content(errand.aloud("match-lost")))
+    return Outcome((notice,), Toast(errand.aside("match-lost"), alert=True))

@@ -8,6 +8,7 @@ from bot.desk import Declined, Errand, NeedsAdministrator
 from bot.names import shown
 from bot.texts import ENGLISH, closest
 from storage import people
+from storage.tables import Table
 
 
 async def names(errand: Errand, seated: Sequence[int]) -> tuple[str, ...]:
@@ -16,14 +17,24 @@ async def names(errand: Errand, seated: Sequence[int]) -> tuple[str, ...]:
     return shown([known[person].name if person in known else "" for person in seated], errand.aloud("nameless"))
 
 
-async def name_of(errand: Errand, person: int | None) -> str:
-    """One person's name; empty if there is nobody."""
-    return (await names(errand, [person]))[0] if person is not None else ""
+async def name_at(errand: Errand, seated: Sequence[int], person: int) -> str:
+    """What this table calls ``person``, who need not sit at it."""
+    if person in seated:
+        return (await names(errand, seated))[seated.index(person)]
+    return (await names(errand, [person]))[0]
 
 
-def own_name(errand: Errand) -> str:
-    """The name of the person who asks."""
-    return shown([errand.ask.name], errand.aloud("nameless"))[0]
+async def own_name(errand: Errand, seated: Sequence[int]) -> str:
+    """What this table calls the person who asks; an anonymous administrator bears the name of his group."""
+    if errand.ask.person is None:
+        return shown([errand.ask.name], errand.aloud("nameless"))[0]
+    return await name_at(errand, seated, errand.ask.person)
+
+
+async def reachable(errand: Errand, person: int) -> bool:
+    """Whether the bot may write to ``person`` in private, as far as it knows."""
+    known = await people.get(errand.connection, [person])
+    return person in known and known[person].reachable
 
 
 async def languages(errand: Errand, seated: Sequence[int]) -> tuple[str, ...]:
@@ -31,12 +42,23 @@ async def languages(errand: Errand, seated: Sequence[int]) -> tuple[str, ...]:
     return tuple(closest(known[person].language) if person in known else ENGLISH for person in seated)
 
 
-async def host_or_administrator(errand: Errand, host: int | None) -> None:
+async def host_only(errand: Errand, table: Table) -> None:
+    """Raises ``Declined`` for anybody else."""
+    if table.host is None:
+        raise Declined("lobby-no-host")
+    if errand.ask.person != table.host:
+        raise Declined("only-host", name=await name_at(errand, table.people, table.host))
+
+
+async def host_or_administrator(errand: Errand, table: Table) -> None:
     """Raises ``Declined`` for anybody else; ``NeedsAdministrator`` while Telegram has not been asked."""
     ask = errand.ask
-    if ask.person is not None and ask.person == host:
+    if ask.person is not None and ask.person == table.host:
         return
     if ask.administrator is None:
         raise NeedsAdministrator
-    if not ask.administrator:
-        raise Declined("only-host-or-admin", name=await name_of(errand, host))
+    if ask.administrator:
+        return
+    if table.host is None:
+        raise Declined("only-admin")
+    raise Declined("only-host-or-admin", name=await name_at(errand, table.people, table.host))

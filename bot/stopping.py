@@ -24,7 +24,7 @@ async def leave(errand: Errand) -> Outcome:
         raise Declined("not-seated")
     if table.state is State.LOBBY:
         return await lobby.leave(errand, table)
-    return Outcome((_question(errand, table, "leave-question"),))
+    return Outcome((await _question(errand, table, "leave-question"),))
 
 
 async def stop(errand: Errand) -> Outcome:
@@ -32,8 +32,8 @@ async def stop(errand: Errand) -> Outcome:
     table = await _table_here(errand)
     if table.state is State.LOBBY:
         return await lobby.cancel(errand, table)
-    await seating.host_or_administrator(errand, table.host)
-    return Outcome((_question(errand, table, "stop-question"),))
+    await seating.host_or_administrator(errand, table)
+    return Outcome((await _question(errand, table, "stop-question"),))
 
 
 async def tap(errand: Errand, pressed: StopTap) -> Outcome:
@@ -43,10 +43,10 @@ async def tap(errand: Errand, pressed: StopTap) -> Outcome:
         raise Declined("match-is-over")
     if pressed.asker not in (errand.ask.person, ANY_ADMINISTRATOR):
         raise Declined("only-asker")
+    if pressed.asker not in table.people:
+        await seating.host_or_administrator(errand, table)
     if not pressed.sure:
         return Outcome((_question_gone(table),), Toast(errand.aside("play-on")))
-    if pressed.asker not in table.people:
-        await seating.host_or_administrator(errand, table.host)
     return await _stopped(errand, table)
 
 
@@ -74,7 +74,7 @@ def _slot(table: Table) -> str:
     return f"stop:{table.id}"
 
 
-def _question(errand: Errand, table: Table, key: str) -> Post:
+async def _question(errand: Errand, table: Table, key: str) -> Post:
     asker = errand.ask.person or ANY_ADMINISTRATOR
     keyboard = (
         (
@@ -82,7 +82,7 @@ def _question(errand: Errand, table: Table, key: str) -> Post:
             Button(errand.aloud("button-play-on"), pack(StopTap(table.id, asker, sure=False))),
         ),
     )
-    text = errand.aloud(key, name=as_html(seating.own_name(errand)))
+    text = errand.aloud(key, name=as_html(await seating.own_name(errand, table.people)))
     return Post(table.chat, table.topic, _slot(table), Content(text, keyboard), fresh=True)
 
 

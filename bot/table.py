@@ -73,8 +73,7 @@ def _stale(errand: Errand, running: Running, seat: int) -> Outcome:
 async def next_round(errand: Errand, pressed: NextRoundTap) -> Outcome:
     """The host does not want to wait."""
     running = await of_match(errand, pressed.match, here=True)
-    if errand.ask.person != running.table.host:
-        raise Declined("only-host", name=await seating.name_of(errand, running.table.host))
+    await seating.host_only(errand, running.table)
     if pressed.version != len(running.lines):
         raise Declined("round-dealt")
     return Outcome(await _deal(errand, running), Toast(errand.aside("dealing")))

@@ -39,6 +39,7 @@ lobby-joined = { $name } sat down.
 lobby-left = { $name } left the table.
 lobby-rematch = { $name } would like a rematch. Same seats as before; press Leave if you would rather not.
 lobby-chosen = { $game }, up to { $target }.
+lobby-begun = The match at this table has begun. Come and join the next one!
 lobby-closed = This table is no longer open. /play opens a new one.
 lobby-full = All seats are taken. Next time!
 lobby-too-many = This game has { $most } seats, and more of you sit here already.
@@ -63,6 +64,7 @@ rematch-table-here = There is a table here already. /board brings it back into v
 
 only-host = { $name } is the host and decides that.
 only-host-or-admin = Only { $name }, who opened the table, or an administrator can do that.
+only-admin = Only an administrator can do that.
 only-asker = That question was for somebody else.
 only-seated = Those who sat at this table can ask for a rematch. /play opens a new one.
 not-seated = You have no seat at this table.
@@ -185,7 +187,7 @@ top-line = { $place }. { $name }: { $wins ->
 
 ## Help
 
-hello = Hello! I deal dominoes for groups of friends. Add me to a group and send /play there. I keep the chain and the score in the group, and bring your own tiles to you here.
+hello = Hello! I deal dominoes for groups of friends. Add me to a group and send /play there. I keep the chain and the score in the group, and bring your own tiles to you here. Were you about to sit down at a table? Press Join there once more: now I can write to you.
 help-group =
     <b>Dominoes in this group</b>
     /play opens a table; /play block 50 says which game and how far
@@ -215,6 +217,8 @@ command-help = What I can do
 command-start = Say hello
 
 ## Rules, in our own words
+
+rules-which = Which game? { $games }
 
 rules-draw =
     <b>Draw</b>, 2 to 4 players, each for himself

@@ -16,7 +16,10 @@ CHOSEN = "primary"
 
 @dataclass(frozen=True, slots=True)
 class LobbyView:
-    """``names`` by seat, cleaned; ``seats`` are the numbers of players the chosen game can be played by."""
+    """``names`` by seat, cleaned; ``seats`` are the numbers of players the chosen game can be played by.
+
+    ``host`` is the host's name, empty as long as there is none; ``host_seat`` is ``None`` while he does not sit.
+    """
 
     table: int
     chat: int
@@ -25,6 +28,7 @@ class LobbyView:
     game: str
     target: int
     host: str
+    host_seat: int | None
     names: tuple[str, ...]
     seats: tuple[int, ...]
     games: Sequence[str]
@@ -60,8 +64,14 @@ def _people(view: LobbyView) -> str:
     if not view.names:
         return say(view.language, "lobby-nobody")
     return "\n".join(
-        say(view.language, "lobby-seat", seat=seat, name=as_html(name), host="yes" if name == view.host else "no")
-        for seat, name in enumerate(view.names, start=1)
+        say(
+            view.language,
+            "lobby-seat",
+            seat=seat + 1,
+            name=as_html(name),
+            host="yes" if seat == view.host_seat else "no",
+        )
+        for seat, name in enumerate(view.names)
     )
 
 
@@ -73,7 +83,7 @@ def _text(view: LobbyView, event: str) -> str:
 def _guide(view: LobbyView) -> str:
     if not view.host:
         return say(view.language, "lobby-no-host")
-    if view.host not in view.names:
+    if view.host_seat is None:
         return say(view.language, "lobby-host-to-join", name=as_html(view.host))
     return say(view.language, "lobby-guide", name=as_html(view.host), least=min(view.seats), most=max(view.seats))
 

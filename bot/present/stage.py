@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """``people`` and ``names`` go by seat; ``names`` are cleaned (``names.shown``) but not yet escaped."""
+    """``people`` and ``names`` go by seat; ``names`` and ``title`` are cleaned (``bot.names``) but not yet escaped."""
 
     table: int
     match: int

@@ -7,6 +7,7 @@ still until a test moves it, and the tiles come in the order that a test lays do
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -59,13 +60,28 @@ class NoTelegram(BaseRequest):
         return 200, json.dumps({"ok": True, "result": result}).encode()
 
 
-_RIGHTS = dict.fromkeys(
-    """
+_FIELDS = """
     can_be_edited is_anonymous can_manage_chat can_delete_messages can_manage_video_chats can_restrict_members
     can_promote_members can_change_info can_invite_users can_post_stories can_edit_stories can_delete_stories
-    """.split(),
-    False,
-)
+    """
+_RIGHTS = dict.fromkeys(_FIELDS.split(), False)
+
+
+def laid_out(*hands: str, boneyard: str = "") -> tuple[Tile, ...]:
+    """A deal in which the seats get these hands and the boneyard begins like this; the other tiles come last."""
+    named = [Tile.parse(word) for words in (*hands, boneyard) for word in words.split()]
+    assert len(set(named)) == len(named), "a tile is dealt once"
+    return (*named, *(tile for tile in full_set() if tile not in named))
+
+
+def tiles_in(text: str) -> set[Tile]:
+    """Every tile that ``text`` shows, whichever way round."""
+    return {Tile.parse(f"{one}-{other}") for one, other in re.findall(r"(\d)\|(\d)", text)}
+
+
+def own_tiles(hand: Content) -> set[Tile]:
+    """The tiles that a hand's message says its owner holds."""
+    return tiles_in(hand.text.partition("Your tiles")[2])
 
 
 @dataclass
