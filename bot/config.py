@@ -13,7 +13,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-TOKEN = re.compile(r"\d+:[A-Za-z0-9_-]{3,}")
+TOKEN = re.compile(r"[0-9]+:[A-Za-z0-9_-]{3,}")
 SECRET = re.compile(r"[A-Za-z0-9_-]{1,256}")
 
 

@@ -46,7 +46,8 @@ class Webhook:
             await runner.cleanup()
 
     async def _receive(self, request: web.Request) -> web.Response:
-        if not hmac.compare_digest(request.headers.get(SECRET_HEADER, "").encode(), self._secret.encode()):
+        said = request.headers.get(SECRET_HEADER, "").encode(errors="surrogateescape")  # the very bytes that came
+        if not hmac.compare_digest(said, self._secret.encode()):
             return web.Response(status=403)
         try:
             raw: Any = await request.json()
