@@ -37,23 +37,23 @@ The laws:
    decided in the same step as the move before it, and is a fact like any other.
 6. One thing, one word: tile, chain, end, boneyard, hand, seat, side, round, match, points (now), score (in total).
 
-One shape of state serves all games. A game is a ``Variant``: numbers, and functions that get plain facts (``Finish``, hands,
-scores) and answer one question each. This is how each of the six fills it:
+One shape of state serves all games. A game is a ``Variant``: numbers, and functions that get plain facts (``Finish``,
+hands, scores) and answer one question each. This is how each of the six fills it:
 
-* *draw*: ``draws``, so what is left over is a boneyard. The winner of the round, or after a tie the highest double, leads;
-  the winner gains; the first to the target wins.
+* *draw*: ``draws``, so what is left over is a boneyard. The winner of the round, or after a tie the highest double,
+  leads; the winner gains; the first to the target wins.
 * *block*: the same without ``draws``: what is left over is out of play.
-* *kozel*: ``pairs`` and ``penalties``. ``redeals`` judges the hands; a ``Redealt`` leaves the round undealt and the caller deals
-  again. ``opening``: 1-1 first, then ``Finish.seat``. Eggs are ``Payment.carried``, a total that the next payment spends or
-  passes on. The rule of 13 is in ``pays``, which gets the scores. ``outcome`` names the goat, perhaps ``dry``.
-* *partnership*: ``pairs`` and ``passes_by_hand``: ``Pass`` is then listed as a move and never made by the table, and as many
-  passes in a row as there are seats (``Round.silence``) block the round. ``opening``: the holder of 6-6 with any tile, then
-  the seat after ``Finish.lead``. A tie goes to the side of ``Finish.seat``.
-* *goat*: ``draws``, ``two_doubles`` (``PlayTwo``), ``penalties``. Each seat is paid the ``value`` of its own hand; ``outcome`` may name
-  several losers, and as winners those with the lowest score.
-* *koziol*: ``pairs``, ``two_doubles`` and ``halves``: points are whole numbers that count half points, and only the notation
-  writes ``1.5``. ``Payment.hunter`` is the side that hunts in the next round, which ``opening`` and ``pays`` are told. What went
-  out last, one tile or two doubles, is ``Finish.tiles``.
+* *kozel*: ``pairs`` and ``penalties``. ``redeals`` judges the hands; a ``Redealt`` leaves the round undealt, and the
+  caller deals again. ``opening``: 1-1 first, then ``Finish.seat``. Eggs are ``Payment.carried``, a total that the next
+  payment spends or passes on. The rule of 13 is in ``pays``, which gets the scores. ``outcome`` may be ``dry``.
+* *partnership*: ``pairs`` and ``passes_by_hand``: ``Pass`` is then listed as a move and never made by the table, and as
+  many passes in a row as there are seats (``Round.silence``) block the round. ``opening``: the holder of 6-6 with any
+  tile, then the seat after ``Finish.lead``. A tie goes to the side of ``Finish.seat``.
+* *goat*: ``draws``, ``two_doubles`` (``PlayTwo``), ``penalties``. Each seat is paid the ``value`` of its own hand;
+  ``outcome`` may name several losers, and as winners those with the lowest score of the others.
+* *koziol*: ``pairs``, ``two_doubles`` and ``halves``: points are whole numbers that count half points, and only the
+  notation writes ``1.5``. ``Payment.hunter`` is the side that hunts in the next round, which ``opening`` and ``pays``
+  are told then. What went out last, one tile or two doubles, is ``Finish.tiles``.
 """
 
 from engine.chain import Chain, End

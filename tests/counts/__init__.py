@@ -1,0 +1,1 @@
+"""Every line of play of small rounds, counted."""

@@ -1,0 +1,1 @@
+"""Whole matches as text: what the programs say about them, line by line."""
