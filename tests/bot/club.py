@@ -26,6 +26,9 @@ from bot.app import is_administrator
 from bot.desk import Desk
 from bot.effects import Button, Content, Toast, decode
 from bot.intake import handlers
+from engine import Match, observe
+from engine.notation import replay
+from engine.observation import Observation
 from engine.tiles import Tile, full_set
 from storage.database import Database
 
@@ -206,6 +209,15 @@ class Club:
     async def journal(self) -> list[str]:
         return [line for (line,) in await self.rows("SELECT line FROM journal ORDER BY match, version")]
 
+    async def truth(self) -> Match:
+        """The newest match as it stands, with everything that nobody may see."""
+        rows = await self.rows("SELECT line FROM journal WHERE match = (SELECT max(id) FROM matches) ORDER BY version")
+        return replay([line for (line,) in rows])
+
+    async def view(self, viewer: int | None = None) -> Observation:
+        """What a seat (or the public) may know of the newest match."""
+        return observe(await self.truth(), viewer)
+
     # -- short cuts
 
     async def sit(self, *people: int, command: str = "/play draw") -> None:
@@ -220,10 +232,17 @@ class Club:
         await self.sit(*people, command=command)
         await self.press(people[0], "Start", "lobby")
 
+    async def first_buttons(self, count: int, *people: int) -> None:
+        """Whoever is on turn taps his first button, ``count`` times."""
+        for _ in range(count):
+            person = await self.on_turn(*people)
+            assert person is not None
+            await self.tap(person, (await self.moves(person))[0].data, person)
+
     async def play_round(self, *people: int) -> None:
         """Everybody taps his first button until nobody has one."""
-        while (person := await self.on_turn(*people)) is not None:
-            await self.tap(person, (await self.moves(person))[0].data, person)
+        while await self.on_turn(*people) is not None:
+            await self.first_buttons(1, *people)
 
     async def play_match(self, *people: int) -> None:
         for _ in range(200):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from engine import Match, decide, evolve, legal_moves, observe, start
-from engine.moves import Act, Deal
+from engine.moves import Act, Deal, Draw
 from engine.observation import Observation, Phase
 from engine.tiles import Tile, full_set
 
@@ -52,3 +52,9 @@ def find_moment(game: str, seats: int, wanted: Callable[[Match], bool]) -> tuple
             if observe(match, None).phase is Phase.PLAYING and wanted(match):
                 return order, count
     raise AssertionError("random deals do not end")
+
+
+def must_draw(match: Match) -> bool:
+    """Whether who is on turn can do nothing but draw."""
+    seat = observe(match, None).turn
+    return seat is not None and legal_moves(match, seat) == (Draw(),)
