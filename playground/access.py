@@ -19,6 +19,8 @@ def known_chat(world: World, arguments: Arguments, name: str = "chat_id") -> Cha
     if not wanted:
         raise bad_request(f"{name} is empty")
     chat = world.chats.get(_number(wanted))
+    if _number(wanted) == world.bot.id or _is_bot(world, _number(wanted)):
+        raise forbidden("the bot can't send messages to the bot")
     if chat is None or not _ever_seen(world, chat):
         raise bad_request("chat not found")
     return chat
@@ -26,6 +28,10 @@ def known_chat(world: World, arguments: Arguments, name: str = "chat_id") -> Cha
 
 def _number(wanted: str) -> int:
     return int(wanted) if wanted.lstrip("-").isdecimal() else 0
+
+
+def _is_bot(world: World, number: int) -> bool:
+    return number in world.people and world.people[number].is_bot
 
 
 def _ever_seen(world: World, chat: Chat) -> bool:

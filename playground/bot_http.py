@@ -14,13 +14,13 @@ import re
 from typing import TYPE_CHECKING, Any, Protocol
 
 from aiohttp import web
-from aiohttp.web_request import FileField
 
+from playground.bodies import read_arguments
 from playground.chats import Chat
 from playground.errors import ApiError, bad_request
 from playground.limits import Limiter
 from playground.methods import CATALOGUE
-from playground.methods.arguments import Arguments, Upload
+from playground.methods.arguments import Arguments
 from playground.methods.method import Method
 from playground.network import AFTER, BEFORE, Fault
 
@@ -93,7 +93,7 @@ class BotSide:
         try:
             self._check_token(request)
             method = _method(request.match_info["method"])
-            arguments = await _arguments(request)
+            arguments = await read_arguments(request)
         except ApiError as error:
             self._note(request.match_info["method"], None, error)
             return _refusal(error)
@@ -197,37 +197,6 @@ def _shown(arguments: Arguments | None) -> Json:
         return {}
     values = {name: "…" if name in _SECRETS else value for name, value in arguments.values.items()}
     return {**values, **{name: f"{len(file.content)} bytes" for name, file in arguments.files.items()}}
-
-
-async def _arguments(request: web.Request) -> Arguments:
-    """Everything that was sent, wherever it was put."""
-    query = dict(request.query)
-    if not request.can_read_body:
-        return Arguments(query, {})
-    if request.content_type == "application/json":
-        sent = await _json_body(request)
-        return Arguments({**query, **sent.values}, {})
-    try:
-        form = await request.post()
-    except (UnicodeDecodeError, ValueError):
-        raise bad_request("strings must be encoded in UTF-8") from None
-    values = {name: value for name, value in form.items() if isinstance(value, str)}
-    files = {name: _upload(value) for name, value in form.items() if isinstance(value, FileField)}
-    return Arguments({**query, **values}, files)
-
-
-async def _json_body(request: web.Request) -> Arguments:
-    try:
-        body = json.loads(await request.read())
-    except ValueError:
-        raise bad_request("can't parse JSON object") from None
-    if not isinstance(body, dict):
-        raise bad_request("expected JSON object")
-    return Arguments.of(body, {})
-
-
-def _upload(field: FileField) -> Upload:
-    return Upload(field.filename, field.file.read())
 
 
 def _json(body: Json, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:

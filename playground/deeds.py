@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from urllib.parse import parse_qs, urlsplit
 
-from playground import wire
+from playground import privacy, wire
 from playground.chats import Chat, Membership, Status
 from playground.entities import finish, utf16_length
 from playground.errors import PersonError, UnknownError
@@ -132,13 +132,14 @@ def _followed(world: World, person: Person, button: Button) -> dict[str, str]:
 
 
 def tap(world: World, person: Person, chat: Chat, message_id: int, data: str) -> Tap:
-    """A callback press; the message may be gone, then the bot sees that it cannot be reached."""
+    """A callback press. Of a message that is gone the bot sees only the number; a bot that is gone hears nothing."""
     _check_sees(chat, person)
     message = chat.messages.get(message_id)
     if message is not None and message.sender != world.bot.id:
         raise PersonError("only the bot's own messages have buttons")
-    made = Tap(world.next_tap_id(), person.id, chat.id, message_id, world.clock.now())
-    world.add_tap(made)
+    made = world.add_tap(Tap(world.next_tap_id(), person.id, chat.id, message_id, world.clock.now()))
+    if not privacy.present(world, chat):
+        return made
     world.seen.add(person.id)
     shown = wire.message(world, message) if message else wire.inaccessible(world, chat, message_id)
     query = {
@@ -155,7 +156,7 @@ def tap(world: World, person: Person, chat: Chat, message_id: int, data: str) ->
 def _check_sees(chat: Chat, person: Person) -> None:
     if chat.private and chat.id != person.id:
         raise PersonError("this is somebody else's private chat")
-    if not chat.private and not chat.member(person.id).present:
+    if not chat.private and (not chat.member(person.id).present or chat.migrated_to is not None):
         raise PersonError("not a member of this group")
 
 

@@ -15,6 +15,7 @@ from aiohttp import web
 from playground import deeds, groups
 from playground.chats import Chat, Kind, Membership, Status
 from playground.errors import PersonError, UnknownError
+from playground.methods.arguments import HALF
 from playground.network import AFTER, BEFORE, Fault
 from playground.people import Person
 from playground.taps import Tap
@@ -31,20 +32,27 @@ FRAME = 1 / 30
 
 async def wishes(request: web.Request, needed: Mapping[str, type], free: Mapping[str, type] | None = None) -> Json:
     """The fields of the JSON body: all of ``needed``, any of ``free``, no others, each of its type."""
-    try:
-        body = await request.json() if request.can_read_body else {}
-    except ValueError:
-        raise PersonError("the body is not JSON") from None
+    body = await _object(request)
     kinds = {**needed, **(free or {})}
-    if not isinstance(body, dict):
-        raise PersonError("the body is not an object")
     for name, value in body.items():
         if name not in kinds:
             raise PersonError(f"unknown field {name}")
         if type(value) is not kinds[name]:
             raise PersonError(f"{name} must be of type {kinds[name].__name__}")
+        if isinstance(value, str) and HALF.search(value):
+            raise PersonError(f"{name} is not valid Unicode")
     if missing := needed.keys() - body.keys():
         raise PersonError(f"missing field {min(missing)}")
+    return body
+
+
+async def _object(request: web.Request) -> Json:
+    try:
+        body = await request.json() if request.can_read_body else {}
+    except ValueError:
+        raise PersonError("the body is not JSON") from None
+    if not isinstance(body, dict):
+        raise PersonError("the body is not an object")
     return body
 
 
@@ -197,6 +205,8 @@ class PeopleSide:
         needed = {"title": str, "type": str, "members": list}
         wish = await wishes(request, needed, {"is_forum": bool, "bot": bool})
         kind = _kind(wish["type"])
+        if not all(type(who) is int for who in wish["members"]):
+            raise PersonError("members must be numbers")
         people = [who for who in wish["members"] if who != self._world.bot.id]
         flags = {"is_forum": wish.get("is_forum", False), "with_bot": wish.get("bot", True)}
         return web.json_response({"id": groups.create(self._world, wish["title"], kind, people, **flags).id})
@@ -233,9 +243,7 @@ class PeopleSide:
         return web.json_response({})
 
     async def add_fault(self, request: web.Request) -> web.Response:
-        body = await request.json()
-        error = body.pop("error", None) if isinstance(body, dict) else None
-        self._network.faults.append(_fault(body, error))
+        self._network.faults.append(_fault(await _object(request)))
         return web.json_response({})
 
     async def restart(self, _request: web.Request) -> web.Response:
@@ -262,12 +270,17 @@ def _status(name: str) -> Status:
         raise PersonError(f"{name} is not a status") from None
 
 
-def _fault(body: Json, error: str | Json | None) -> Fault:
-    try:
-        if error in (BEFORE, AFTER):
-            return Fault(body["method"], body.get("chat"), body["times"], silence=str(error))
-        if isinstance(error, dict):
-            return Fault(body["method"], body.get("chat"), body["times"], **error)
-    except (KeyError, TypeError):
-        pass
+def _fault(body: Json) -> Fault:
+    match body:
+        case {"method": str(method), "times": int(times), "error": str(error)} if error in (BEFORE, AFTER):
+            return Fault(method, _chat_of(body), times, silence=error)
+        case {"method": str(method), "times": int(times), "error": {"code": int(code), "description": str(said)}}:
+            return Fault(method, _chat_of(body), times, code, said, body["error"].get("parameters"))
     raise PersonError("a fault needs a method, times and an error")
+
+
+def _chat_of(body: Json) -> int | None:
+    chat = body.get("chat")
+    if chat is not None and type(chat) is not int:
+        raise PersonError("chat must be a number")
+    return chat

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def hears(world: World, chat: Chat, message: Message) -> bool:
     """Whether an update about ``message`` goes to the bot."""
-    if message.sender == world.bot.id or not _present(world, chat):
+    if message.sender == world.bot.id or not present(world, chat):
         return False
     if message.service:
         return True
@@ -27,8 +27,9 @@ def hears(world: World, chat: Chat, message: Message) -> bool:
     return chat.private or _unfiltered(world, chat) or _meant(world, chat, message)
 
 
-def _present(world: World, chat: Chat) -> bool:
-    return chat.private or chat.member(world.bot.id).present
+def present(world: World, chat: Chat) -> bool:
+    """Whether anything in the chat can reach the bot."""
+    return not chat.blocked if chat.private else chat.member(world.bot.id).present
 
 
 def _unfiltered(world: World, chat: Chat) -> bool:

@@ -6,11 +6,16 @@ Stricter than Telegram on purpose: a name the method does not know, or a number 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from playground.errors import bad_request
+
+NOT_UTF_8 = "strings must be encoded in UTF-8"
+HALF = re.compile("[\\ud800-\\udfff]")
+"""Half of a character outside the basic plane, which is no text."""
 
 _TRUE = frozenset({"true", "yes", "1"})
 _FALSE = frozenset({"false", "no", "0", ""})
@@ -56,9 +61,12 @@ class Arguments:
         if not value:
             return None
         try:
-            return json.loads(value)
+            read = json.loads(value)
         except ValueError:
             raise bad_request(f"can't parse {called} JSON object") from None
+        if HALF.search(json.dumps(read, ensure_ascii=False)):
+            raise bad_request(NOT_UTF_8)
+        return read
 
     @staticmethod
     def of(fields: Mapping[str, Any], files: Mapping[str, Upload]) -> Arguments:

@@ -199,3 +199,18 @@ async def test_without_privacy_mode_the_bot_hears_everything(clock: SteeredClock
     group = next(chat for chat in playground.world.chats.values() if not chat.private)
     playground.world.post(group, ANNA)
     assert len(playground.world.updates.pending()) == 1
+
+
+async def test_a_press_does_not_reach_a_bot_that_is_out(bot: Api, world: World) -> None:
+    sent = await bot("sendMessage", chat_id=world.group, text="x")
+    await world.set_member(world.group, world.bot["id"], "kicked")
+    await bot.updates()
+    await world.person(ANNA).tap(world.group, sent["message_id"], "go")
+    assert await bot("getUpdates") == []
+
+
+async def test_a_bot_cannot_write_to_a_bot(bot: Api, world: World) -> None:
+    other = await world.add_person("Other", username="another_bot", is_bot=True)
+    for chat in (other.id, world.bot["id"]):
+        refusal = await bot.refusal("sendMessage", chat_id=chat, text="x")
+        assert (refusal.status, refusal.description) == (403, "Forbidden: the bot can't send messages to the bot")
