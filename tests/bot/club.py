@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
@@ -36,6 +36,7 @@ GROUP = -100200300
 ANNA, BRUNO, CARMEN, DMITRI, EVA = 7_000_000_001, 7_000_000_002, 7_000_000_003, 7_000_000_004, 7_000_000_005
 NAMES = {ANNA: "Anna", BRUNO: "Bruno", CARMEN: "Carmen", DMITRI: "Dmitri", EVA: "Eva"}
 ANONYMOUS = 1087968824
+NUMBERS = count(1000)  # of updates, messages and taps: a club opened again goes on counting
 
 
 class NoTelegram(BaseRequest):
@@ -98,7 +99,7 @@ class Club:
     random: Random = field(default_factory=lambda: Random(7))
     names: dict[int, str] = field(default_factory=lambda: dict(NAMES))
     title: str = "Domino club"
-    numbers: Iterable[int] = field(default_factory=lambda: count(1000))
+    numbers: Iterator[int] = NUMBERS
 
     def __post_init__(self) -> None:
         self.desk = Desk(
@@ -137,7 +138,7 @@ class Club:
     async def tap(self, person: int, data: str | None, chat: int = GROUP) -> Toast:
         """``person`` presses the button with this payload; what the bot answered at once."""
         assert data is not None
-        number = str(next(iter(self.numbers)))
+        number = str(next(self.numbers))
         query = {
             "id": number,
             "from": self.user(person),
@@ -153,7 +154,10 @@ class Club:
         return answers[0]
 
     async def send(self, body: dict[str, Any]) -> None:
-        raw = {"update_id": next(iter(self.numbers)), **body}
+        await self.feed({"update_id": next(self.numbers), **body})
+
+    async def feed(self, raw: dict[str, Any]) -> None:
+        """An update, as Telegram sends it."""
         await self.telegram.process_update(Update.de_json(raw, self.telegram.bot))
         while self.desk.errands:
             await next(iter(self.desk.errands))
@@ -164,7 +168,7 @@ class Club:
     def message(self, person: int, text: str, chat: int, **extra: Any) -> dict[str, Any]:
         where = {"id": chat, "type": "supergroup", "title": self.title} if chat < 0 else {"id": chat, "type": "private"}
         entities = [{"type": "bot_command", "offset": 0, "length": len(text.split()[0])}] if text[:1] == "/" else []
-        body = {"message_id": next(iter(self.numbers)), "date": int(self.now), "chat": where, "text": text}
+        body = {"message_id": next(self.numbers), "date": int(self.now), "chat": where, "text": text}
         return body | {"from": self.user(person), "entities": entities} | extra
 
     # -- what is to be seen
