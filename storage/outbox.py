@@ -152,10 +152,10 @@ async def unpark_all(connection: Connection) -> None:
     await connection.execute_fetchall("DELETE FROM parks")
 
 
-async def whole_at(connection: Connection, chat: int) -> float:
-    """When the budget of ``chat`` is whole again, as last noted."""
+async def whole_at(connection: Connection, chat: int) -> float | None:
+    """When the budget of ``chat`` is whole again, as last noted; nothing if it never was."""
     row = await first(connection, "SELECT whole_at FROM budgets WHERE chat = ?", (chat,))
-    return float(row[0]) if row else 0.0
+    return float(row[0]) if row else None
 
 
 async def note_budget(connection: Connection, chat: int, whole: float) -> None:

@@ -105,14 +105,18 @@ class Courier:
     async def _keep_budget(self, connection: Connection, job: Job | None) -> None:
         if self._chat > 0 or (self._noted is None and job is None):
             return
-        if (
-            self._noted is None
-        ):  # the program's last life may have made a call that it could not record: it is paid here
-            kept = await outbox.whole_at(connection, self._chat)
-            self._budget = Budget(self._chat, IN_GROUP.spend(kept, self._office.now()))
+        if self._noted is None:
+            self._budget = await self._inherited(connection)
         if self._noted != self._budget.minute:
             await outbox.note_budget(connection, self._chat, self._budget.minute)
             self._noted = self._budget.minute
+
+    async def _inherited(self, connection: Connection) -> Budget:
+        """What the program's last life left. If it could have made one more call, it may have: that is paid here."""
+        minute, now = await outbox.whole_at(connection, self._chat), self._office.now()
+        if minute is not None and IN_GROUP.wait(minute, now) == 0:
+            minute = IN_GROUP.spend(minute, now)
+        return Budget(self._chat, minute or 0.0)
 
     async def _wait_for_turn(self, job: Job) -> bool:
         """Wait until the call may be made; whether that took any time."""
