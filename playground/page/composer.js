@@ -5,174 +5,173 @@
  * Shift+Enter makes a new line. Each chat, topic and person keeps an own draft.
  */
 
-import { completed, fitting, isWhole } from "./completion.js";
-import { element, focus, mirror, setAttribute, setText } from "./dom.js";
+import { CommandList } from "./commands.js";
+import { completed } from "./completion.js";
+import { element, focus, setAttribute, setText } from "./dom.js";
 import { icon } from "./icons.js";
 import { quoted } from "./message.js";
 
+const STEPS = { ArrowDown: 1, ArrowUp: -1 };
 let boxes = 0;
 
-/**
- * `send(text, about)` answers (a promise of) whether the text went; if not, it comes back into the box.
- *
- * `about` is `null`, or after `turnTo(kind, message)` the message that is replied to or edited: `{ kind, message }`.
- */
-export function createComposer(send) {
-  boxes += 1;
-  const listId = `commands-${boxes}`;
-  const drafts = new Map();
-  let context = { draft: "", commands: [], botName: null };
-  let chosen = 0;
-  let moved = false;
-  let folded = false;
-  let about = null;
+export class Composer {
+  #send;
+  #context = { draft: "", commands: [], botName: null };
+  #drafts = new Map();
+  #about = null;
+  #box;
+  #list;
+  #slash;
+  #submit;
+  #strip;
 
-  const list = element("div", { class: "commands", id: listId, role: "listbox", "aria-label": "Commands", testid: "command-list", hidden: true });
-  const box = element("textarea", {
-    class: "box", rows: 1, testid: "composer", role: "combobox", autocomplete: "off", autocapitalize: "none", spellcheck: false,
-    "aria-autocomplete": "list", "aria-controls": listId, "aria-expanded": "false", enterkeyhint: "send", maxlength: 4096,
-    on: { input: typed, keydown, blur: () => fold() },
-  });
-  const slash = iconButton("slash", "Commands", "commands", toggleList);
-  const submit = iconButton("send", "Send", "send", sendTyped);
-  const topic = element("span");
-  const leave = iconButton("close", "Not this message", "leave", () => turn(null));
-  const strip = element("div", { class: "about", testid: "about", hidden: true }, topic, leave);
-  const node = element("div", { class: "composer" }, list, strip, slash, box, submit);
+  /**
+   * `send(text, about)` answers (a promise of) whether the text went; if not, it comes back into the box.
+   *
+   * `about` is `null`, or after `turnTo(kind, message)` the message that is replied to or edited: `{ kind, message }`.
+   */
+  constructor(send) {
+    this.#send = send;
+    boxes += 1;
+    this.#list = new CommandList(`commands-${boxes}`, (command) => this.#take(command));
+    this.#box = this.#createBox();
+    this.#strip = createStrip(() => this.#turn(null));
+    this.#slash = iconButton("slash", "Commands", "commands", () => this.#toggleList());
+    this.#submit = iconButton("send", "Send", "send", () => this.#sendTyped());
+    const above = [this.#list.node, this.#strip.node];
+    this.node = element("div", { class: "composer" }, ...above, this.#slash, this.#box, this.#submit);
+  }
 
-  const offers = () => (folded ? [] : fitting(context.commands, box.value));
+  #createBox() {
+    const on = { input: () => this.#typed(), keydown: (event) => this.#keydown(event), blur: () => this.#fold() };
+    const hints = { autocomplete: "off", autocapitalize: "none", spellcheck: "false", enterkeyhint: "send" };
+    const combobox = { role: "combobox", "aria-autocomplete": "list", "aria-controls": this.#list.node.id };
+    const options = { class: "box", rows: 1, maxlength: 4096, testid: "composer", on };
+    return element("textarea", { ...options, ...hints, ...combobox });
+  }
 
-  function update({ draft, commands, botName, label }) {
-    if (context.draft !== draft) {
-      drafts.set(context.draft, box.value);
-      box.value = drafts.get(draft) ?? "";
-      folded = true;
-      turn(null);
-    }
-    context = { draft, commands, botName };
-    setAttribute(box, "placeholder", label);
-    setAttribute(box, "aria-label", label);
-    setAttribute(slash, "hidden", commands.length === 0);
-    showList();
+  /** `draft` names what is being written; `botName` is added to commands in groups. */
+  update({ draft, commands, botName, label }) {
+    if (this.#context.draft !== draft) this.#changeDraft(draft);
+    this.#context = { draft, commands, botName };
+    setAttribute(this.#box, "placeholder", label);
+    setAttribute(this.#box, "aria-label", label);
+    setAttribute(this.#slash, "hidden", commands.length === 0);
+    this.#show();
+  }
+
+  #changeDraft(draft) {
+    this.#turn(null);
+    this.#drafts.set(this.#context.draft, this.#box.value);
+    this.#box.value = this.#drafts.get(draft) ?? "";
+    this.#list.fold();
+  }
+
+  #show() {
+    const { value } = this.#box;
+    this.#list.show(this.#context.commands, value);
+    setAttribute(this.#box, "aria-expanded", String(this.#list.open));
+    setAttribute(this.#box, "aria-activedescendant", this.#list.chosenId);
+    setAttribute(this.#submit, "disabled", value.trim() === "");
   }
 
   /** Write about a message: kind is "reply" or "edit". */
-  function turnTo(kind, message) {
-    if (kind === "edit") box.value = message.text;
-    turn({ kind, message });
-    folded = true;
-    focus(box);
-    showList();
+  turnTo(kind, message) {
+    this.#turn({ kind, message });
+    if (kind === "edit") this.#box.value = message.text;
+    focus(this.#box);
+    this.#fold();
   }
 
-  function turn(next) {
-    if (about?.kind === "edit" && next === null) box.value = "";
-    about = next;
-    setAttribute(strip, "hidden", about === null);
+  #turn(about) {
+    if (this.#about?.kind === "edit") this.#box.value = "";
+    this.#about = about;
+    this.#strip.update(about);
+  }
+
+  #typed() {
+    this.#list.unfold();
+    this.#show();
+  }
+
+  #fold() {
+    this.#list.fold();
+    this.#show();
+  }
+
+  #toggleList() {
+    focus(this.#box);
+    if (this.#list.open) return this.#fold();
+    if (!this.#box.value.startsWith("/")) this.#box.value = "/";
+    return this.#typed();
+  }
+
+  #take(command) {
+    this.#box.value = completed(command, this.#context.botName);
+    focus(this.#box);
+    this.#typed();
+  }
+
+  #keydown(event) {
+    if (event.isComposing || !(this.#keyInList(event) || this.#keyInText(event))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#show();
+  }
+
+  /** Answers whether the key was for the open list. */
+  #keyInList({ key, shiftKey }) {
+    if (!this.#list.open) return false;
+    const takes = (key === "Tab" && !shiftKey) || (key === "Enter" && this.#list.completes(this.#box.value));
+    if (key in STEPS) this.#list.move(STEPS[key]);
+    else if (key === "Escape") this.#list.fold();
+    else if (takes) this.#take(this.#list.chosen);
+    else return false;
+    return true;
+  }
+
+  #keyInText({ key, shiftKey }) {
+    if (key === "Escape" && this.#about !== null) this.#turn(null);
+    else if (key === "Enter" && !shiftKey) void this.#sendTyped();
+    else return false;
+    return true;
+  }
+
+  async #sendTyped() {
+    const text = this.#box.value.trim();
+    if (text === "") return;
+    const [{ draft }, about] = [this.#context, this.#about];
+    this.#turn(null);
+    this.#box.value = "";
+    this.#fold();
+    if (!(await this.#send(text, about))) this.#giveBack(draft, about, text);
+  }
+
+  #giveBack(draft, about, text) {
+    if (this.#context.draft !== draft || this.#box.value !== "") return;
+    this.#turn(about);
+    this.#box.value = text;
+    this.#show();
+  }
+}
+
+/** The line that says which message is replied to or edited. */
+function createStrip(leave) {
+  const topic = element("span");
+  const shut = iconButton("close", "Not this message", "leave", leave);
+  const node = element("div", { class: "about", testid: "about", hidden: true }, topic, shut);
+
+  function update(about) {
+    setAttribute(node, "hidden", about === null);
     if (about !== null) setText(topic, about.kind === "edit" ? "Edit" : `Reply to ${quoted(about.message)}`);
   }
 
-  function typed() {
-    [chosen, moved, folded] = [0, false, false];
-    showList();
-  }
-
-  function fold() {
-    folded = true;
-    showList();
-  }
-
-  function toggleList() {
-    const open = !list.hidden;
-    if (!open && offers().length === 0) box.value = "/";
-    [chosen, moved, folded] = [0, false, open];
-    focus(box);
-    showList();
-  }
-
-  function showList() {
-    const found = offers();
-    chosen = Math.min(chosen, Math.max(found.length - 1, 0));
-    mirror(list, found, (each) => each.command, (each) => createOption(each, `${listId}-${each.command}`, take));
-    const options = [...list.children];
-    options.forEach((option, index) => setAttribute(option, "aria-selected", String(index === chosen)));
-    setAttribute(list, "hidden", found.length === 0);
-    setAttribute(box, "aria-expanded", String(found.length > 0));
-    setAttribute(box, "aria-activedescendant", options[chosen]?.id ?? null);
-    setAttribute(submit, "disabled", box.value.trim() === "");
-  }
-
-  function take(command) {
-    box.value = completed(command, context.botName);
-    focus(box);
-    typed();
-  }
-
-  function keydown(event) {
-    if (event.isComposing) return;
-    const found = offers();
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (found.length > 0 && step) move(step, found.length);
-    else if (found.length > 0 && event.key === "Escape") fold();
-    else if (found.length > 0 && event.key === "Tab" && !event.shiftKey) take(found[chosen]);
-    else if (event.key === "Escape" && about !== null) turn(null);
-    else if (event.key === "Enter" && !event.shiftKey) enter(found);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  function move(step, count) {
-    chosen = (chosen + step + count) % count;
-    moved = true;
-    showList();
-    list.children[chosen].scrollIntoView({ block: "nearest" });
-  }
-
-  /** A command in full is sent, unless the arrows have chosen another one; a begun one is completed first. */
-  function enter(found) {
-    const whole = found.some((each) => isWhole(each, box.value));
-    const complete = found.length > 0 && (moved ? !isWhole(found[chosen], box.value) : !whole);
-    if (complete) take(found[chosen]);
-    else void sendTyped();
-  }
-
-  async function sendTyped() {
-    const text = box.value.trim();
-    if (text === "") return;
-    const { draft } = context;
-    const kept = about;
-    const sent = send(text, kept);
-    turn(null);
-    box.value = "";
-    fold();
-    if (await sent) return;
-    if (context.draft === draft && box.value === "") {
-      turn(kept);
-      box.value = text;
-    }
-    showList();
-  }
-
-  return { node, update, turnTo };
+  return { node, update };
 }
 
 function iconButton(picture, label, testid, click) {
   // Pressing the mouse must not take the focus out of the box: the list would fold before the click.
   const on = { click, mousedown: (event) => event.preventDefault() };
-  return element("button", { class: "round", type: "button", "aria-label": label, title: label, testid, on }, icon(picture));
-}
-
-function createOption(command, id, take) {
-  const description = element("span", { class: "description" });
-  const node = element(
-    "div",
-    {
-      class: "command", role: "option", id, testid: `command-${command.command}`,
-      on: { mousedown: (event) => event.preventDefault(), click: () => take(command) },
-    },
-    element("b", { text: `/${command.command}` }),
-    description,
-  );
-  return { node, update: (each) => setText(description, each.description) };
+  const options = { class: "round", type: "button", "aria-label": label, title: label, testid, on };
+  return element("button", options, icon(picture));
 }

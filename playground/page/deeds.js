@@ -40,8 +40,10 @@ export class Deeds {
 
   /** Send a text, perhaps as a reply; answers whether it went. */
   async say(place, person, chat, topic, text, replied) {
-    const optional = { ...(topic ? { topic } : {}), ...(replied ? { reply_to: replied.message_id } : {}) };
-    return (await this.#attempt(place, () => ask(`/people/${person}/send`, { chat: chat.id, text, ...optional }))) !== null;
+    const body = { chat: chat.id, text };
+    if (topic) body.topic = topic;
+    if (replied) body.reply_to = replied.message_id;
+    return (await this.#attempt(place, () => ask(`/people/${person}/send`, body))) !== null;
   }
 
   /** Edit an own message; answers whether it could be done. */

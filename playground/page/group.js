@@ -1,46 +1,65 @@
 /** The wide pane: a group chat through the eyes of one chosen person, who types and taps there. */
 
-import { createChat } from "./chat.js";
+import { Chat } from "./chat.js";
 import { element, setAttribute, setOptions, setText } from "./dom.js";
 import { icon } from "./icons.js";
-import { createNotices } from "./notices.js";
+import { Notices } from "./notices.js";
 import { GROUP } from "./stage.js";
-import { colourOf, fullName, groupsOf, initials, isMember, phonesOf, title } from "./world.js";
 import { createTopics } from "./topics.js";
+import { colourOf, fullName, groupsOf, initials, isMember, phonesOf, title } from "./world.js";
 
-export function createGroup(app) {
-  const { stage } = app;
-  const name = element("h2");
-  const choice = element("select", { testid: "choose-group", "aria-label": "Group", on: { change: () => stage.showGroup(Number(choice.value)) } });
-  const about = element("span", { class: "about" });
-  const actor = createActor(stage);
-  const picture = element("span", { class: "avatar", "aria-hidden": "true" }, icon("people"));
-  const head = element("header", { class: "head" }, picture, element("div", { class: "who" }, name, choice, about));
-  const topics = createTopics(stage, GROUP);
-  const chat = createChat(app, GROUP);
-  const panel = element("div", { class: "panel" }, topics.node, chat.node);
-  const notices = createNotices([head, actor.node, panel]);
-  const node = element("section", { class: "pane group" }, head, actor.node, panel, notices.node);
+export class Group {
+  #stage;
+  #head;
+  #actor;
+  #topics;
+  #chat;
 
-  function update() {
-    const { group } = stage;
-    setAttribute(node, "hidden", group === undefined);
+  constructor(app) {
+    this.#stage = app.stage;
+    this.#head = createHead(app.stage);
+    this.#actor = createActor(app.stage);
+    this.#topics = createTopics(app.stage, GROUP);
+    this.#chat = new Chat(app, GROUP);
+    const panel = element("div", { class: "panel" }, this.#topics.node, this.#chat.node);
+    this.notices = new Notices([this.#head.node, this.#actor.node, panel]);
+    const inside = [this.#head.node, this.#actor.node, panel, this.notices.node];
+    this.node = element("section", { class: "pane group" }, ...inside);
+  }
+
+  update() {
+    const { actor, group } = this.#stage;
+    setAttribute(this.node, "hidden", group === undefined);
     if (group === undefined) return;
+    setAttribute(this.node, "data-testid", `group-${group.id}`);
+    setAttribute(this.node, "data-colour", colourOf(actor.id));
+    setAttribute(this.node, "aria-label", `${title(group)}, as ${actor.first_name}`);
+    this.#head.update(group);
+    this.#actor.update(group, actor);
+    this.#topics.update(actor, group);
+    this.#chat.update({ person: actor, chat: group, topic: this.#stage.topicIn(GROUP, group) });
+  }
+}
+
+/** The group's name; a choice if there are several. */
+function createHead(stage) {
+  const picture = element("span", { class: "avatar", "aria-hidden": "true" }, icon("people"));
+  const name = element("h2");
+  const on = { change: () => stage.showGroup(Number(choice.value)) };
+  const choice = element("select", { testid: "choose-group", "aria-label": "Group", on });
+  const about = element("span", { class: "about" });
+  const node = element("header", { class: "head" }, picture, element("div", { class: "who" }, name, choice, about));
+
+  function update(group) {
     const groups = groupsOf(stage.world);
     setText(name, title(group));
     setAttribute(name, "hidden", groups.length > 1);
     setAttribute(choice, "hidden", groups.length < 2);
     setOptions(choice, groups.map((each) => [each.id, title(each)]), group.id);
     setText(about, aboutOf(stage.world, group));
-    node.dataset.testid = `group-${group.id}`;
-    node.dataset.colour = colourOf(stage.actor.id);
-    setAttribute(node, "aria-label", `${title(group)}, as ${stage.actor.first_name}`);
-    actor.update();
-    topics.update(stage.actor, group);
-    chat.update({ person: stage.actor, chat: group, topic: stage.topicIn(GROUP, group) });
   }
 
-  return { node, update, notices };
+  return { node, update };
 }
 
 function aboutOf(world, group) {
@@ -55,10 +74,9 @@ function createActor(stage) {
   const select = element("select", { testid: "actor", on: { change: () => stage.actAs(Number(select.value)) } });
   const node = element("label", { class: "actor" }, element("span", { class: "hint", text: "You are:" }), avatar, select);
 
-  function update() {
-    const { actor, group, world } = stage;
+  function update(group, actor) {
     setText(avatar, initials(fullName(actor)));
-    setOptions(select, phonesOf(world).map((person) => [person.id, labelOf(person, group)]), actor.id);
+    setOptions(select, phonesOf(stage.world).map((person) => [person.id, labelOf(person, group)]), actor.id);
   }
 
   return { node, update };

@@ -21,19 +21,18 @@
 
 import { Deeds } from "./deeds.js";
 import { createLightbox } from "./message.js";
-import { createScreen } from "./screen.js";
+import { Screen } from "./screen.js";
 import { listen } from "./server.js";
 import { Stage, placeOf } from "./stage.js";
 
 const stage = new Stage(() => screen.update());
-const deeds = new Deeds(stage, (place) => screen.notices(place), (place) => requestAnimationFrame(() => screen.reveal(place)));
+const reveal = (place) => requestAnimationFrame(() => screen.reveal(place));
+const deeds = new Deeds(stage, (place) => screen.notices(place), reveal);
 const lightbox = createLightbox();
-const screen = createScreen({ stage, deeds, enlarge: lightbox.show });
+const screen = new Screen({ stage, deeds, enlarge: lightbox.show });
 document.body.append(screen.node, lightbox.node);
 
 function answered({ person, text, alert }) {
-  stage.taps.answered(person);
-  if (!text) return;
   const notices = screen.notices(deeds.placeOfAnswer(person, placeOf(person)));
   if (alert) notices.alert(text);
   else notices.toast(text);

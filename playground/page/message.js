@@ -127,7 +127,8 @@ function listenToText(body, { follow, say }) {
 function createPhoto(enlarge) {
   const image = element("img", { class: "image" });
   const on = { click: () => enlarge(image.src, image.alt) };
-  const node = element("button", { class: "photo", type: "button", testid: "photo", "aria-label": "Enlarge the photo", on }, image);
+  const options = { class: "photo", type: "button", testid: "photo", title: "Enlarge", on };
+  const node = element("button", options, image);
 
   function update(source, caption) {
     setAttribute(node, "hidden", !source);

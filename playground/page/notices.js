@@ -9,52 +9,64 @@ import { element, focus, setAttribute } from "./dom.js";
 
 const TOAST_TIME = 4000;
 
-/** `behind` are the nodes that a pop-up covers. */
-export function createNotices(behind) {
-  const toasts = element("div", { class: "toasts", role: "status", "aria-live": "polite" });
-  const popups = element("div", { class: "popups", hidden: true });
-  const node = element("div", { class: "notices" }, toasts, popups);
-  const waiting = [];
-  let timer = 0;
-  let before = null;
+export class Notices {
+  #behind;
+  #toasts = element("div", { class: "toasts", role: "status", "aria-live": "polite" });
+  #popups = element("div", { class: "popups", hidden: true });
+  #waiting = [];
+  #timer = 0;
+  #before = null;
 
-  function toast(text, { failed = false } = {}) {
-    clearTimeout(timer);
-    toasts.replaceChildren(element("div", { class: failed ? "toast failed" : "toast", testid: "toast", text }));
-    timer = setTimeout(() => toasts.replaceChildren(), TOAST_TIME);
+  /** `behind` are the nodes that a pop-up covers. */
+  constructor(behind) {
+    this.#behind = behind;
+    this.node = element("div", { class: "notices" }, this.#toasts, this.#popups);
   }
 
-  function alert(text) {
-    waiting.push(text);
-    if (waiting.length > 1) return;
-    before = document.activeElement;
-    showFirst();
+  toast(text, { failed = false } = {}) {
+    clearTimeout(this.#timer);
+    this.#toasts.replaceChildren(element("div", { class: failed ? "toast failed" : "toast", testid: "toast", text }));
+    this.#timer = setTimeout(() => this.#toasts.replaceChildren(), TOAST_TIME);
   }
 
-  function showFirst() {
-    const ok = element("button", { class: "ok", testid: "popup-ok", type: "button", text: "OK", on: { click: close } });
-    const text = element("p", { text: waiting[0] });
-    const popup = element("div", { class: "popup", testid: "popup", role: "alertdialog", "aria-label": waiting[0] }, text, ok);
-    popup.addEventListener("keydown", (event) => event.key === "Escape" && close());
-    const elsewhere = before !== document.body && !behind.some((each) => each.contains(before));
-    popups.replaceChildren(popup);
-    cover(true);
+  /** A pop-up; several wait for each other. */
+  alert(text) {
+    this.#waiting.push(text);
+    if (this.#waiting.length > 1) return;
+    this.#before = document.activeElement;
+    this.#showFirst();
+  }
+
+  #showFirst() {
+    const [text] = this.#waiting;
+    const on = { click: () => this.#close() };
+    const ok = element("button", { class: "ok", testid: "popup-ok", type: "button", text: "OK", on });
+    const options = { class: "popup", testid: "popup", role: "alertdialog", "aria-label": text };
+    const popup = element("div", options, element("p", { text }), ok);
+    popup.addEventListener("keydown", (event) => event.key === "Escape" && this.#close());
+    const elsewhere = this.#before !== document.body && !this.#holds(this.#before);
+    this.#popups.replaceChildren(popup);
+    this.#cover(true);
     if (!elsewhere) focus(ok);
   }
 
-  function close() {
-    waiting.shift();
-    if (waiting.length > 0) return showFirst();
-    popups.replaceChildren();
-    cover(false);
-    if (behind.some((each) => each.contains(before))) focus(before);
-    return undefined;
+  #close() {
+    this.#waiting.shift();
+    if (this.#waiting.length > 0) {
+      this.#showFirst();
+      return;
+    }
+    this.#popups.replaceChildren();
+    this.#cover(false);
+    if (this.#holds(this.#before)) focus(this.#before);
   }
 
-  function cover(covered) {
-    setAttribute(popups, "hidden", !covered);
-    for (const each of behind) setAttribute(each, "inert", covered);
+  #holds(node) {
+    return this.#behind.some((each) => each.contains(node));
   }
 
-  return { node, toast, alert };
+  #cover(covered) {
+    setAttribute(this.#popups, "hidden", !covered);
+    for (const each of this.#behind) setAttribute(each, "inert", covered);
+  }
 }

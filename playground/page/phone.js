@@ -1,68 +1,91 @@
 /** A person's phone: who it is, the tabs (the bot, and the groups that person is in), and the open chat. */
 
-import { createChat } from "./chat.js";
+import { Chat } from "./chat.js";
 import { element, mirror, setAttribute, setBadge, setText } from "./dom.js";
-import { createNotices } from "./notices.js";
+import { Notices } from "./notices.js";
 import { BOT_TAB, placeOf } from "./stage.js";
-import { colourOf, fullName, groupsOfPerson, initials, privateChatOf, title } from "./world.js";
 import { createTopics } from "./topics.js";
+import { colourOf, fullName, groupsOfPerson, initials, privateChatOf, title } from "./world.js";
 
-export function createPhone(app, { id }) {
-  const place = placeOf(id);
-  const avatar = element("span", { class: "avatar", "aria-hidden": "true" });
-  const name = element("h2");
-  const about = element("span", { class: "about" });
-  const head = element("header", { class: "head" }, avatar, element("div", { class: "who" }, name, about));
-  const tabs = element("div", { class: "tabs", role: "tablist" });
-  const topics = createTopics(app.stage, place);
-  const chat = createChat(app, place);
-  const panel = element("div", { class: "panel", role: "tabpanel", id: `${place}-chat` }, topics.node, chat.node);
-  const notices = createNotices([tabs, panel]);
-  const node = element("section", { class: "pane phone", testid: place, "aria-label": "Phone" }, head, tabs, panel, notices.node);
-  node.dataset.colour = colourOf(id);
+export class Phone {
+  #stage;
+  #id;
+  #place;
+  #head = createHead();
+  #tabs = element("div", { class: "tabs", role: "tablist" });
+  #topics;
+  #chat;
 
-  function update(person) {
-    const { stage } = app;
-    const open = stage.tabOf(id);
-    setText(avatar, initials(fullName(person)));
-    setText(name, fullName(person));
-    setText(about, [person.username ? `@${person.username}` : null, person.language_code].filter(Boolean).join(" · "));
-    setAttribute(node, "aria-label", `${person.first_name}'s phone`);
-    showTabs(person, open);
-    showChat(person, open);
+  constructor(app, { id }) {
+    this.#stage = app.stage;
+    this.#id = id;
+    this.#place = placeOf(id);
+    this.#topics = createTopics(app.stage, this.#place);
+    this.#chat = new Chat(app, this.#place);
+    const options = { class: "panel", role: "tabpanel", id: `${this.#place}-chat` };
+    const panel = element("div", options, this.#topics.node, this.#chat.node);
+    this.notices = new Notices([this.#tabs, panel]);
+    const inside = [this.#head.node, this.#tabs, panel, this.notices.node];
+    this.node = element("section", { class: "pane phone", testid: this.#place, "data-colour": colourOf(id) }, ...inside);
   }
 
-  function showTabs(person, open) {
-    const { stage } = app;
-    const own = privateChatOf(stage.world, id);
-    const bot = { tab: BOT_TAB, label: "Bot", unread: own ? stage.reading.unreadInChat(id, own) : 0, urgent: true };
-    const groups = groupsOfPerson(stage.world, id).map((group) => ({
-      tab: group.id, label: title(group), unread: stage.reading.unreadInChat(id, group), urgent: false,
-    }));
-    setAttribute(tabs, "aria-label", `Chats of ${person.first_name}`);
-    mirror(tabs, [bot, ...groups], ({ tab }) => tab, ({ tab }) => createTab(tab, () => stage.openTab(id, tab), place));
-    for (const tab of tabs.children) {
+  update(person) {
+    const open = this.#stage.tabOf(this.#id);
+    this.#head.update(person);
+    setAttribute(this.node, "aria-label", `${person.first_name}'s phone`);
+    this.#showTabs(person, open);
+    this.#showChat(person, open);
+  }
+
+  #showTabs(person, open) {
+    const entries = tabsOf(this.#stage, this.#id);
+    setAttribute(this.#tabs, "aria-label", `Chats of ${person.first_name}`);
+    mirror(this.#tabs, entries, ({ tab }) => tab, ({ tab }) => createTab(this.#stage, this.#id, tab));
+    for (const tab of this.#tabs.children) {
       const selected = tab.dataset.testid === `tab-${open}`;
       setAttribute(tab, "aria-selected", String(selected));
       setAttribute(tab, "tabindex", selected ? "0" : "-1");
     }
   }
 
-  function showChat(person, open) {
-    const { world } = app.stage;
-    const shown = open === BOT_TAB ? privateChatOf(world, id) : world.chats.find((each) => each.id === open);
-    topics.update(person, shown);
-    chat.update({ person, chat: shown, topic: shown ? app.stage.topicIn(place, shown) : 0 });
+  #showChat(person, open) {
+    const { world } = this.#stage;
+    const chat = open === BOT_TAB ? privateChatOf(world, this.#id) : world.chats.find((each) => each.id === open);
+    this.#topics.update(person, chat);
+    this.#chat.update({ person, chat, topic: chat ? this.#stage.topicIn(this.#place, chat) : 0 });
   }
-
-  return { node, update, notices };
 }
 
-function createTab(tab, open, place) {
+function createHead() {
+  const avatar = element("span", { class: "avatar", "aria-hidden": "true" });
+  const name = element("h2");
+  const about = element("span", { class: "about" });
+  const node = element("header", { class: "head" }, avatar, element("div", { class: "who" }, name, about));
+
+  function update(person) {
+    setText(avatar, initials(fullName(person)));
+    setText(name, fullName(person));
+    setText(about, [person.username ? `@${person.username}` : null, person.language_code].filter(Boolean).join(" · "));
+  }
+
+  return { node, update };
+}
+
+/** The bot's tab, whose badge is urgent, and one for each group. */
+function tabsOf({ world, reading }, id) {
+  const own = privateChatOf(world, id);
+  const unread = (chat) => (chat ? reading.unreadInChat(id, chat) : 0);
+  const groupTab = (chat) => ({ tab: chat.id, label: title(chat), unread: unread(chat), urgent: false });
+  const botTab = { tab: BOT_TAB, label: "Bot", unread: unread(own), urgent: true };
+  return [botTab, ...groupsOfPerson(world, id).map(groupTab)];
+}
+
+function createTab(stage, id, tab) {
   const label = element("span", { class: "label" });
   const badge = element("span", { class: "badge", testid: "badge" });
-  const on = { click: open, keydown: alongTabs };
-  const node = element("button", { class: "tab", type: "button", role: "tab", testid: `tab-${tab}`, "aria-controls": `${place}-chat`, on }, label, badge);
+  const on = { click: () => stage.openTab(id, tab), keydown: alongTabs };
+  const aria = { role: "tab", "aria-controls": `${placeOf(id)}-chat` };
+  const node = element("button", { class: "tab", type: "button", testid: `tab-${tab}`, ...aria, on }, label, badge);
 
   function update(entry) {
     setText(label, entry.label);

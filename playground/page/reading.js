@@ -15,8 +15,10 @@ export class Reading {
   /** Take everything in `world` as read (at the first snapshot); after a reconnection pull back marks that are ahead. */
   begin(world) {
     const first = this.#marks.size === 0;
-    for (const person of world.people) {
-      for (const chat of world.chats) for (const topic of topicsOf(chat)) this.#beginOne(person.id, chat, topic.id, first);
+    for (const chat of world.chats) {
+      for (const topic of topicsOf(chat)) {
+        for (const person of world.people) this.#beginOne(person.id, chat, topic.id, first);
+      }
     }
   }
 

@@ -37,11 +37,6 @@ export class Taps {
     this.#changed();
   }
 
-  /** An answer for this person has come: do not wait out the grace. */
-  answered(person) {
-    for (const [key, tap] of this.#taps) if (key.startsWith(`${person}/`)) this.#settle(tap);
-  }
-
   /** "row-column" of the spinning button, or `null`. */
   spinning(person, chat, message) {
     const key = `${person}/${chat}/${message.message_id}`;

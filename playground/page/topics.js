@@ -13,11 +13,13 @@ export function createTopics(stage, place) {
     chat = shown;
     setAttribute(node, "hidden", !chat?.is_forum);
     if (!chat?.is_forum) return;
-    const labelled = topicsOf(chat).map((topic) => [topic.id, labelOf(topic, stage.reading.unread(person.id, chat, topic.id))]);
-    setOptions(select, labelled, stage.topicIn(place, chat));
+    const unread = ({ id }) => stage.reading.unread(person.id, chat, id);
+    const pairs = topicsOf(chat).map((topic) => [topic.id, labelOf(topic, unread(topic))]);
+    setOptions(select, pairs, stage.topicIn(place, chat));
   }
 
   return { node, update };
 }
 
-const labelOf = (topic, unread) => [topic.name, topic.closed && "(closed)", unread && `(${unread} new)`].filter(Boolean).join(" ");
+const labelOf = ({ name, closed }, unread) =>
+  [name, closed && "(closed)", unread && `(${unread} new)`].filter(Boolean).join(" ");
