@@ -7,39 +7,47 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from itertools import takewhile
 from typing import Any
 
 from playground.chats import Chat, Membership
 from playground.messages import Button, Message
 from playground.people import ANONYMOUS, Person
 from playground.rendering import render
+from playground.taps import SPINNER
 from playground.wire import without_none
 from playground.world import World
 
 Json = dict[str, Any]
+Spinning = dict[tuple[int, int], list[int]]
+"""Who waits for an answer to a press, by chat and message."""
+
 LONGEST_CHAT = 200
 """So many of a chat's last messages are shown."""
 
 
 class Camera:
-    """Takes snapshots of one world, at most one for each of its revisions."""
+    """Takes snapshots of one world, none twice."""
 
     def __init__(self, world: World, running: Callable[[], bool | None]) -> None:
         self._world = world
         self._running = running
         self._views: dict[tuple[int, int], tuple[Message, Json]] = {}
-        self._taken: tuple[int, str] = (-1, "")
+        self._last_views = self._views
+        self._seen: tuple[int, Spinning] = (-1, {})
+        self._text = ""
 
     def text(self) -> str:
-        """The snapshot as JSON text."""
-        revision = self._world.audience.revision
-        if self._taken[0] != revision:
-            self._taken = (revision, json.dumps(self.snapshot(), ensure_ascii=False, separators=(",", ":")))
-        return self._taken[1]
+        """The snapshot as JSON text; taken anew only if the world, or who waits for an answer, has changed."""
+        seen = (self._world.audience.revision, self._spinning())
+        if self._seen != seen:
+            self._seen = seen
+            self._text = json.dumps(self._snapshot(seen[1]), ensure_ascii=False, separators=(",", ":"))
+        return self._text
 
-    def snapshot(self) -> Json:
+    def _snapshot(self, spinning: Spinning) -> Json:
         world = self._world
-        spinning = self._spinning()
+        self._last_views, self._views = self._views, {}
         return {
             "now": world.clock.now(),
             "bot": self._bot(),
@@ -57,15 +65,16 @@ class Camera:
         running = self._running()
         return {} if running is None else {"restartable": True, "running": running}
 
-    def _spinning(self) -> dict[tuple[int, int], list[int]]:
+    def _spinning(self) -> Spinning:
         now = self._world.clock.now()
-        spinning: dict[tuple[int, int], list[int]] = {}
-        for tap in self._world.taps.values():
-            if tap.spins(now):
+        spinning: Spinning = {}
+        recent = takewhile(lambda tap: now - tap.time < SPINNER, reversed(self._world.taps.values()))
+        for tap in recent:
+            if not tap.answered:
                 spinning.setdefault((tap.chat, tap.message), []).append(tap.person)
         return spinning
 
-    def _chat(self, chat: Chat, spinning: dict[tuple[int, int], list[int]]) -> Json:
+    def _chat(self, chat: Chat, spinning: Spinning) -> Json:
         shown = list(chat.messages.values())[-LONGEST_CHAT:]
         views = [{**self._message(one), "pending": spinning.get((chat.id, one.id), [])} for one in shown]
         language = (self._world.person(chat.id).language_code if chat.private else None) or ""
@@ -90,11 +99,13 @@ class Camera:
         )
 
     def _message(self, message: Message) -> Json:
+        """The message's part, from the last snapshot if it has not changed since."""
         key = (message.chat, message.id)
-        known = self._views.get(key)
+        known = self._last_views.get(key)
         if known is None or known[0] is not message:
-            self._views[key] = (message, self._view(message))
-        return self._views[key][1]
+            known = (message, self._view(message))
+        self._views[key] = known
+        return known[1]
 
     def _view(self, message: Message) -> Json:
         return without_none(

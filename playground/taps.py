@@ -27,6 +27,3 @@ class Tap:
 
     def answerable(self, now: float) -> bool:
         return not self.answered and now - self.time < LIFETIME
-
-    def spins(self, now: float) -> bool:
-        return not self.answered and now - self.time < SPINNER
