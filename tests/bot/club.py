@@ -17,6 +17,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from aiosqlite import Connection
 from telegram import Update
 from telegram.ext import Application, ApplicationBuilder
 from telegram.request import BaseRequest, RequestData
@@ -30,7 +31,9 @@ from engine import Match, observe
 from engine.notation import replay
 from engine.observation import Observation
 from engine.tiles import Tile, full_set
+from storage import outbox
 from storage.database import Database
+from storage.outbox import Kind
 
 GROUP = -100200300
 ANNA, BRUNO, CARMEN, DMITRI, EVA = 7_000_000_001, 7_000_000_002, 7_000_000_003, 7_000_000_004, 7_000_000_005
@@ -181,6 +184,24 @@ class Club:
         """The newest wanted content of every slot of ``chat``."""
         rows = await self.rows("SELECT slot, wanted FROM jobs WHERE chat = ? AND slot NOT NULL ORDER BY place", chat)
         return {slot: decode(wanted) for slot, wanted in rows}
+
+    async def shown(self) -> list[tuple[str, str | None]]:
+        """Show everybody everything that waits; kind and slot of what was done, in order."""
+        async with self.database.transaction() as connection:
+            chats = await outbox.waiting_chats(connection)
+            return [done for chat in chats for done in await self._shown_in(connection, chat)]
+
+    async def _shown_in(self, connection: Connection, chat: int) -> list[tuple[str, str | None]]:
+        done: list[tuple[str, str | None]] = []
+        while (job := await outbox.next_job(connection, chat)) is not None:
+            done.append((job.kind.value, job.slot))
+            if job.kind in (Kind.SEND, Kind.NOTICE):
+                await outbox.sent(connection, job, next(self.numbers), self.now)
+            elif job.kind is Kind.EDIT:
+                await outbox.edited(connection, job)
+            else:
+                await outbox.finish(connection, job)
+        return done
 
     async def notices(self, chat: int = GROUP) -> list[Content]:
         rows = await self.rows("SELECT wanted FROM jobs WHERE chat = ? AND kind = 'notice' ORDER BY place", chat)
