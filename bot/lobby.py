@@ -153,13 +153,15 @@ async def join_by_link(errand: Errand, token: str) -> Outcome:
     """Start was pressed through an invitation. It is random, meant for one person, and harmless when used again."""
     person = _somebody(errand)
     invited = await tables.invitation(errand.connection, token)
-    if invited is None:
+    found = await tables.get(errand.connection, invited.table) if invited else None
+    if invited is None or found is None:
         raise Declined("link-unknown")
     if invited.person != person:
         raise Declined("link-of-another")
-    found = await tables.get(errand.connection, invited.table)
-    if found is None or found.state is not State.LOBBY:
-        raise Declined("link-late")
+    if found.state is not State.LOBBY:
+        raise Declined("link-late", title=title(found.chat_title))
+    if person in found.people:
+        raise Declined("seated-already-there", title=title(found.chat_title))
     _check_room(found, person)
     outcome = await _seat(errand, found, person)
     text = errand.aside(

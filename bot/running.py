@@ -18,7 +18,7 @@ from engine.observation import Observation, Phase
 from storage import journal, results, tables
 from storage.tables import State, Table
 
-TOLD = 6  # deeds of a round that its board still tells
+TOLD = 4  # deeds of a round that its board still tells
 
 
 @dataclass(frozen=True, slots=True)
