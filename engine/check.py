@@ -15,11 +15,12 @@ from engine.moves import Act, Command, Deal, Reason, Refused
 from engine.notation import (
     Line,
     NotationError,
-    header,
     move_of,
+    quoted,
     read_deed,
     read_header,
     read_order,
+    same,
     significant,
     write,
     write_move,
@@ -48,8 +49,6 @@ class Referee:
         self._due: deque[tuple[str, Event | None]] = deque()
         told = significant(lines)
         self.match = read_header(told)
-        for line, expected in zip(told, header(self.match), strict=False):
-            _same(line, expected)
         for line in told[4:]:
             self._take(line)
 
@@ -67,7 +66,7 @@ class Referee:
         if not self._due:
             self._expect(self._answer(line))
         text, event = self._due.popleft()
-        _same(line, text)
+        same(line, text)
         if event:
             self.match = evolve(self.match, (event,))
 
@@ -84,17 +83,6 @@ class Referee:
         if phase is Phase.BETWEEN and (self.match.round or not self.match.number):
             return [RoundBegan(self.match.number + 1)]
         return _deal(self.match, line) if phase is Phase.BETWEEN else _act(self.match, line)
-
-
-def _same(line: Line, expected: str) -> None:
-    if line.text != expected:
-        raise NotationError(line.number, f"found {quoted(line.text)}; expected `{expected}`")
-
-
-def quoted(text: str) -> str:
-    """Text of strangers, cut short and without control characters."""
-    shown = text if text.isprintable() else text.encode("unicode_escape").decode("ascii")
-    return f"`{shown[:77]}…`" if len(shown) > 80 else f"`{shown}`"
 
 
 def _deal(match: Match, line: Line) -> Iterable[Event]:

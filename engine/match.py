@@ -36,19 +36,32 @@ _passed = cache(Passed)
 
 def start(game: str, seats: int, target: int) -> Match:
     """A new match before its first deal (ValueError for what the game does not allow)."""
+    return begin(named(game), seats, target)
+
+
+def named(game: str) -> Variant:
+    """The game of this name (ValueError if there is none)."""
     variant = catalogue().get(game)
     if variant is None:
-        raise ValueError(f"there is no game {game!r}; there are {', '.join(catalogue())}")
-    return begin(variant, seats, target)
+        raise ValueError(f"there is no game {game[:20]!r}; there are {', '.join(catalogue())}")
+    return variant
 
 
 def begin(variant: Variant, seats: int, target: int) -> Match:
     """A new match of this game, whether or not it stands in the catalogue."""
+    allow_seats(variant, seats)
+    allow_target(variant, target)
+    return Match(Setting(variant, seats, target, variant.hand_size(seats), variant.sides(seats)))
+
+
+def allow_seats(variant: Variant, seats: int) -> None:
     if seats not in variant.seats:
         raise ValueError(f"{variant.name} is for {_either(variant.seats)} seats, not {seats}")
+
+
+def allow_target(variant: Variant, target: int) -> None:
     if target not in variant.targets:
         raise ValueError(f"{variant.name} is played to {_either(variant.targets)}, not {target}")
-    return Match(Setting(variant, seats, target, variant.hand_size(seats), variant.sides(seats)))
 
 
 def _either(numbers: tuple[int, ...]) -> str:

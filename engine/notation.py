@@ -10,7 +10,8 @@ Each event is one line, but the end of a round, which is a block of them (``out 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from engine.chain import End
@@ -26,7 +27,7 @@ from engine.events import (
     RoundBegan,
     RoundEnded,
 )
-from engine.match import start
+from engine.match import allow_seats, allow_target, begin, named
 from engine.moves import Draw, Move, Pass, Play, PlayTwo
 from engine.scoring import Ending, MatchResult
 from engine.state import Match, evolve
@@ -156,22 +157,56 @@ def replay(lines: Iterable[str]) -> Match:
 
 def read_header(lines: Sequence[Line]) -> Match:
     """The match that the first four lines set up."""
-    words = [_header_word(lines, place, name) for place, name in enumerate(("boneyard", "game", "seats", "target"))]
-    if words[0] != "1":
-        raise NotationError(lines[0].number, f"expected `{VERSION}`, found version {words[0]}")
+    same(_line(lines, 0, VERSION), VERSION)
+    game = _told(lines, 1, "game")
+    with _at(game):
+        variant = named(game.text)
+    seats = _told(lines, 2, "seats")
+    with _at(seats):
+        allow_seats(variant, _number(seats.text))
+    target = _told(lines, 3, "target")
+    with _at(target):
+        allow_target(variant, _number(target.text))
+    match = begin(variant, int(seats.text), int(target.text))
+    for line, expected in zip(lines, header(match), strict=False):
+        same(line, expected)
+    return match
+
+
+def _line(lines: Sequence[Line], place: int, expected: str) -> Line:
+    if place < len(lines):
+        return lines[place]
+    raise NotationError(lines[-1].number if lines else 1, f"the text ends here; expected `{expected}`")
+
+
+def _told(lines: Sequence[Line], place: int, word: str) -> Line:
+    """What stands after this word in this line of the header."""
+    line = _line(lines, place, f"{word} …")
+    found, _, rest = line.text.partition(" ")
+    if found != word:
+        same(line, f"{word} …")
+    return Line(line.number, rest)
+
+
+def same(line: Line, expected: str) -> None:
+    """NotationError unless the line says just this."""
+    if line.text != expected:
+        raise NotationError(line.number, f"found {quoted(line.text)}; expected `{expected}`")
+
+
+def quoted(text: str) -> str:
+    """Text of strangers, cut short and without control characters."""
+    shown = text if text.isprintable() else text.encode("unicode_escape").decode("ascii")
+    return f"`{shown[:77]}…`" if len(shown) > 80 else f"`{shown}`"
+
+
+@contextmanager
+def _at(line: Line) -> Iterator[None]:
+    """What cannot be read, or cannot have happened, is wrong in this line."""
     try:
-        return start(words[1], _number(words[2]), _number(words[3]))
-    except ValueError as error:
-        raise NotationError(lines[3].number, str(error)) from error
-
-
-def _header_word(lines: Sequence[Line], place: int, name: str) -> str:
-    if place >= len(lines):
-        raise NotationError(lines[-1].number if lines else 1, f"the text ends here; expected `{name} …`")
-    found, _, word = lines[place].text.partition(" ")
-    if found != name or not word:
-        raise NotationError(lines[place].number, f"expected `{VERSION if place == 0 else name + ' …'}`")
-    return word
+        yield
+    except (ValueError, LookupError) as error:
+        raise NotationError(line.number, str(error) or "this cannot have happened here") from error
 
 
 def read_move(text: str) -> Move:
@@ -284,7 +319,5 @@ def _whole(block: Sequence[Line]) -> bool:
 
 
 def _folded(match: Match, block: Sequence[Line]) -> Match:
-    try:
+    with _at(block[0]):
         return evolve(match, (read_event([line.text for line in block], match),))
-    except (ValueError, LookupError) as error:
-        raise NotationError(block[0].number, str(error) or "this cannot have happened here") from error
