@@ -6,6 +6,7 @@ import { createFoot, insteadOfWriting } from "./foot.js";
 import { icon } from "./icons.js";
 import { createMessage } from "./message.js";
 import { keepAtEnd } from "./scroll.js";
+import { GROUP } from "./stage.js";
 import { colourOf, initials, isPrivate, messagesOf } from "./world.js";
 
 export class Chat {
@@ -99,7 +100,7 @@ export class Chat {
     this.#foot.update(instead);
     if (instead !== null) return;
     const botName = isPrivate(chat) ? null : stage.world.bot.username;
-    const label = isPrivate(chat) ? "Message" : `Message as ${person.first_name}`;
+    const label = this.#place === GROUP ? `Message as ${person.first_name}` : "Message";
     this.#composer.update({ draft: `${person.id}/${chat.id}/${topic}`, commands: chat.commands, botName, label });
   }
 

@@ -29,7 +29,7 @@ function createService(message) {
 }
 
 function createBubble({ message_id, from }, deeds) {
-  let current = null;
+  let drawn = {};
   const name = from ? fullName(from) : "";
   const avatar = element("span", { class: "avatar", "aria-hidden": "true", text: initials(name) });
   const author = element("div", { class: "author", text: name });
@@ -38,17 +38,19 @@ function createBubble({ message_id, from }, deeds) {
   const stamp = element("div", { class: "stamp" });
   const quote = element("div", { class: "quote", testid: "quote" });
   const reactions = element("div", { class: "reactions", testid: "reactions" });
-  const tools = createTools(() => deeds.reply(current), () => deeds.edit(current));
+  const tools = createTools(() => deeds.reply(drawn.message), () => deeds.edit(drawn.message));
   const bubble = element("div", { class: "bubble" }, author, quote, photo.node, body, stamp, reactions);
-  const keyboard = createKeyboard((row, column) => deeds.press(current, row, column));
+  const keyboard = createKeyboard((row, column) => deeds.press(drawn.message, row, column));
   const column = element("div", { class: "column" }, bubble, tools.node, keyboard.node);
   const node = element("article", { class: "message", testid: `message-${message_id}` }, avatar, column);
   node.dataset.colour = colourOf(from?.id ?? 0);
   listenToText(body, deeds);
   let shown = null;
 
-  function update({ message, replied, own, named, first, last, spinning }) {
-    current = message;
+  function update(entry) {
+    if (Object.keys(entry).every((key) => entry[key] === drawn[key])) return;
+    drawn = entry;
+    const { message, replied, own, named, first, last, spinning } = entry;
     showLine(quote, replied ? quoted(replied) : "");
     showLine(reactions, (message.reactions ?? []).join(" "));
     tools.update(own);

@@ -7,7 +7,7 @@
 
 import { Reading } from "./reading.js";
 import { Taps } from "./taps.js";
-import { chatOf, groupsOf, groupsOfPerson, isMember, phonesOf, topicsOf } from "./world.js";
+import { chatOf, groupsOf, groupsOfPerson, isMember, keepUnchanged, phonesOf, topicsOf } from "./world.js";
 
 export const GROUP = "group";
 export const BOT_TAB = "bot";
@@ -53,6 +53,7 @@ export class Stage {
   }
 
   see(world) {
+    if (this.world !== null) keepUnchanged(world, this.world);
     this.#follow(world);
     this.world = world;
     if (this.#fresh) this.reading.begin(world);

@@ -59,5 +59,17 @@ export function topicsOf(chat) {
   return [{ ...general, closed: chat.general_closed ?? false }, ...named];
 }
 
+/** Take over from the former snapshot all messages that have not changed: then views can tell by identity. */
+export function keepUnchanged(world, before) {
+  for (const chat of world.chats) {
+    const old = new Map(chatOf(before, chat.id)?.messages.map((message) => [message.message_id, message]));
+    const kept = (message) => {
+      const known = old.get(message.message_id);
+      return known && JSON.stringify(known) === JSON.stringify(message) ? known : message;
+    };
+    chat.messages = chat.messages.map(kept);
+  }
+}
+
 export const clock = (seconds) =>
   new Date(seconds * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hour12: false });
