@@ -1,0 +1,166 @@
+"""People who play one match in one group, through the page alone."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from playwright.async_api import Browser
+
+from tests.browser import screenshot
+from tests.end_to_end.evening import Bot, evening
+from tests.end_to_end.screen import Screen
+from tests.end_to_end.sights import GROUP, Message, Piece, Sight, phone, pieces, scores, totals
+from tests.end_to_end.watchers import Secrecy, Table, pieces_of
+from tests.playground.people import ANNA, BRUNO, CARMEN, DMITRI
+
+NAMES = {ANNA: "Anna Rossi", BRUNO: "Bruno Díaz", CARMEN: "Carmen", DMITRI: "Dmitri Volkov"}
+Turn = tuple[int, Message]
+
+
+@dataclass
+class Party:
+    """``name`` is the game; ``people`` sit in this order."""
+
+    name: str
+    screen: Screen
+    bot: Bot
+    people: Sequence[int]
+    secrecy: Secrecy
+    table: Table
+    answered: set[tuple[int, tuple[str, ...]]] = field(default_factory=set)
+    """The prompts that were pressed already: the message and what it offered."""
+
+    async def shoot(self, moment: str) -> None:
+        await screenshot(self.screen.page, f"match {self.name} {moment}")
+
+    @property
+    def chain(self) -> list[Piece]:
+        """What lies on the board."""
+        return pieces_of(self.table.chain)
+
+    # -- playing
+
+    def turn(self, sight: Sight) -> Turn | None:
+        """Who has moves to press, and where."""
+        for person in self.people:
+            message = sight.hand_message(person)
+            if message is not None and message.moves and _mark(message) not in self.answered:
+                return person, message
+        return None
+
+    async def next_turn(self, rounds: int) -> Turn | None:
+        """The next who can move; ``None`` when the result of round ``rounds`` is to be seen."""
+        found = await self.screen.until(lambda sight: len(sight.results) >= rounds or self.turn(sight))
+        return found if isinstance(found, tuple) else None
+
+    def choose(self, message: Message) -> str:
+        """The lightest tile: what stays in the hands is worth more, and the match is shorter."""
+        return min(message.moves, key=lambda label: sum(map(sum, pieces(label))))
+
+    async def move(self, turn: Turn) -> None:
+        """Press twice, as quickly as a mouse can: the second press changes nothing."""
+        person, message = turn
+        label = self.choose(message)
+        self.take(turn, label)
+        told = await self.screen.tap(phone(person), message, label, times=2)
+        assert told.startswith("You "), told
+        for piece in pieces(label):
+            assert piece in pieces(told)
+
+    def take(self, turn: Turn, label: str) -> None:
+        """Note that ``label`` is about to be pressed."""
+        self.answered.add(_mark(turn[1]))
+        self.secrecy.press(self.screen.sight, turn[0], label)
+
+    async def play_round(self, number: int) -> Message:
+        """To the end of the round; its result."""
+        while (turn := await self.next_turn(number)) is not None:
+            await self.move(turn)
+        return self.screen.sight.results[-1]
+
+    async def play_until(self, laid_tiles: int) -> Turn:
+        """Until the chain is that long, in the first round; the turn that is next then."""
+        while (turn := await self.next_turn(1)) is not None:
+            if len(self.chain) >= laid_tiles:
+                return turn
+            await self.move(turn)
+        raise AssertionError("the round was too short")
+
+    async def next_round(self) -> None:
+        """The host does not wait. Whoever else tries is told whose decision it is."""
+        host, guest = self.people[0], self.people[-1]
+        assert NAMES[host] in await self.screen.press(guest, "Next round")
+        assert await self.screen.press(host, "Next round") == "Dealing."
+
+    async def play_match(self, number: int = 1) -> Message:
+        """All rounds from ``number`` on; the result of the match."""
+        while "wins the match" not in (result := await self.play_round(number)).text:
+            await self.check_score(result)
+            await self.next_round()
+            number += 1
+        await self.check_score(result)
+        return result
+
+    async def check_score(self, result: Message) -> None:
+        """The board, the result and ``/score`` say the same."""
+        board = self.screen.sight.board
+        assert board is not None
+        counted = totals(result.text)
+        assert scores(board.text) == counted
+        before = self.screen.sight.group.messages[-1].id
+        await self.screen.say(self.people[-1], "/score")
+        told = await self.screen.until(lambda sight: _after(sight, before, "Score, up to"))
+        assert totals(told.text) == counted
+
+    # -- talking
+
+    async def hello(self, person: int) -> None:
+        """Press Start in the bot's chat, without a link."""
+        await self.screen.start(person)
+        await self.screen.until(lambda sight: sight.phone(person).says("Hello! I deal dominoes"))
+
+    async def ask(self, person: int, command: str, answer: str) -> Message:
+        """Write a command into the group; the message that answers it."""
+        before = self.screen.sight.group.messages[-1].id if self.screen.sight.group.messages else 0
+        await self.screen.say(person, command)
+        return await self.screen.until(lambda sight: _after(sight, before, answer))
+
+    async def seated(self, *people: int) -> Message:
+        """The lobby in which they all sit, in this order."""
+        lines = [f"{seat}. {NAMES[person]}" for seat, person in enumerate(people, start=1)]
+        return await self.screen.until(
+            lambda sight: (
+                message
+                if (message := sight.group.newest("Join", "Start")) and all(line in message.text for line in lines)
+                else None
+            )
+        )
+
+    async def tap_group(self, person: int, message: Message, label: str) -> str:
+        await self.screen.act_as(person)
+        return await self.screen.tap(GROUP, message, label)
+
+
+def _mark(message: Message) -> tuple[int, tuple[str, ...]]:
+    return message.id, tuple(message.moves)
+
+
+def _after(sight: Sight, before: int, text: str) -> Message | None:
+    """The newest message of the group that says this and came after ``before``."""
+    found = sight.group.says(text)
+    return found if found is not None and found.id > before else None
+
+
+@asynccontextmanager
+async def party(browser: Browser, folder: Path, name: str, people: Sequence[int]) -> AsyncIterator[Party]:
+    """A playground, the real bot and a page of their own."""
+    async with evening(folder) as tonight, Screen.at(browser, tonight.bot.address) as screen:
+        secrecy, table = Secrecy(people), Table()
+        screen.watchers += [secrecy, table]
+        yield Party(name, screen, tonight.bot, people, secrecy, table)
+        refused = [entry for entry in await tonight.world.log() if entry["status"] != 200]
+        assert refused == [], "Telegram took everything"
+        assert secrecy.looks > 100

@@ -1,0 +1,141 @@
+"""What people see in the page of the playground, as values: ``sights.js`` writes it down, change by change."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+SCRIPT = Path(__file__).with_suffix(".js").read_text()
+GROUP = "group"
+_PIECE = re.compile(r"\b([0-6])\|([0-6])\b")
+_LAID = re.compile(r"\[([0-6])\|([0-6])\]")
+_MOVE = re.compile(r"(◂ )?[0-6]\|[0-6]( ▸)?|Draw")
+_SCORE = re.compile(r"^[▶•] (.+?): \d+ tiles?, (\d+) points?", re.MULTILINE)
+_TOTAL = re.compile(r"^(?:🏆 )?([^:\n]+): (\d+)$", re.MULTILINE)
+
+Piece = tuple[int, int]
+
+
+def phone(person: int) -> str:
+    return f"phone-{person}"
+
+
+def pieces(text: str) -> set[Piece]:
+    """Every tile that is named in ``text``, the lower half first."""
+    return {_piece(found) for found in _PIECE.findall(text)}
+
+
+def _piece(halves: tuple[str, str]) -> Piece:
+    low, high = sorted(map(int, halves))
+    return low, high
+
+
+def laid(text: str) -> list[Piece]:
+    """The chain in ``text``, as its tiles lie."""
+    return [(int(left), int(right)) for left, right in _LAID.findall(text)]
+
+
+def scores(text: str) -> dict[str, int]:
+    """What everybody has, by name, as a board says it."""
+    return {name: int(score) for name, score in _SCORE.findall(text)}
+
+
+def totals(text: str) -> dict[str, int]:
+    """What everybody has, by name, as a result or ``/score`` says it."""
+    return {name: int(score) for name, score in _TOTAL.findall(text.partition("Score, up to")[2])}
+
+
+@dataclass(frozen=True)
+class Message:
+    """``buttons`` are what they read and their test ids."""
+
+    id: int
+    text: str
+    buttons: tuple[tuple[str, str], ...]
+
+    @property
+    def labels(self) -> list[str]:
+        return [label for label, _ in self.buttons]
+
+    @property
+    def moves(self) -> list[str]:
+        return [label for label in self.labels if _MOVE.fullmatch(label)]
+
+    @property
+    def heading(self) -> str:
+        return self.text.partition("\n")[0]
+
+
+@dataclass(frozen=True)
+class Notice:
+    """A toast or a pop-up; ``number`` counts them as they come, 0 is none."""
+
+    number: int
+    text: str
+    alert: bool
+
+
+@dataclass(frozen=True)
+class Pane:
+    """``words`` is all that stands in its chat; a notice is apart: it is for one pair of eyes."""
+
+    messages: tuple[Message, ...]
+    notice: Notice
+    may_start: bool
+    words: str
+
+    def newest(self, *labels: str) -> Message | None:
+        """The newest message that has all these buttons."""
+        return next((found for found in reversed(self.messages) if set(labels) <= set(found.labels)), None)
+
+    def says(self, text: str) -> Message | None:
+        """The newest message with this text in it."""
+        return next((found for found in reversed(self.messages) if text in found.text), None)
+
+
+@dataclass(frozen=True)
+class Sight:
+    """The whole page at one moment."""
+
+    panes: Mapping[str, Pane]
+
+    @cached_property
+    def group(self) -> Pane:
+        return self.panes[GROUP]
+
+    def phone(self, person: int) -> Pane:
+        return self.panes[phone(person)]
+
+    def hand_message(self, person: int) -> Message | None:
+        return self.phone(person).says("Your tiles:")
+
+    def hand(self, person: int) -> set[Piece]:
+        """The tiles that a phone shows to its owner now."""
+        message = self.hand_message(person)
+        return pieces(message.text.partition("Your tiles:")[2]) if message else set()
+
+    @cached_property
+    def board(self) -> Message | None:
+        return self.group.newest("My tiles")
+
+    @cached_property
+    def results(self) -> list[Message]:
+        """The results of all rounds so far."""
+        return [message for message in self.group.messages if "is over" in message.heading]
+
+
+def read_sight(written: str) -> Sight:
+    return Sight({pane["place"]: _pane(pane) for pane in json.loads(written)})
+
+
+def _pane(pane: Mapping[str, Any]) -> Pane:
+    messages = tuple(
+        Message(message["id"], message["text"], tuple((label, place) for label, place in message["buttons"]))
+        for message in pane["messages"]
+    )
+    return Pane(messages, Notice(**pane["notice"]), pane["mayStart"], pane["words"])

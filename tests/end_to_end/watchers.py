@@ -1,0 +1,119 @@
+"""What must hold in every single sight of a match, whatever is going on. They look over people's shoulders."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from tests.end_to_end.sights import Message, Pane, Piece, Sight, laid, pieces
+
+_ROUND = re.compile(r"round (\d+)")
+_BONEYARD = re.compile(r"^Boneyard: (\d+)$", re.MULTILINE)
+WHOLE_SET = 28
+
+
+def round_of(text: str) -> int:
+    found = _ROUND.search(text)
+    return int(found[1]) if found else 0
+
+
+@dataclass
+class Secrecy:
+    """Nobody sees a tile in another's hand: not in the group, not on his own phone (SEC-01).
+
+    A hand is what its owner's phone shows, less what he has just pressed: its message may be a moment late. Sights of
+    different rounds are not compared.
+    """
+
+    people: Sequence[int]
+    pressed: defaultdict[tuple[int, int], set[Piece]] = field(default_factory=lambda: defaultdict(set))
+    looks: int = 0
+    """How many times a hand was compared with what others saw."""
+
+    def __call__(self, sight: Sight) -> None:
+        for owner in self.people:
+            held = self._held(sight, owner)
+            if not held:
+                continue
+            for viewer, words in self._others(sight, owner):
+                self.looks += 1
+                seen = held & pieces(words)
+                assert not seen, f"{viewer} saw {seen} in the hand of {owner}"
+
+    def press(self, sight: Sight, person: int, label: str) -> None:
+        """Told before ``person`` presses a tile's button."""
+        self.pressed[person, self._round(sight, person)] |= pieces(label)
+
+    def _held(self, sight: Sight, owner: int) -> set[Piece]:
+        return sight.hand(owner) - self.pressed[owner, self._round(sight, owner)]
+
+    def _round(self, sight: Sight, person: int) -> int:
+        message = sight.hand_message(person)
+        return round_of(message.text) if message else 0
+
+    def _others(self, sight: Sight, owner: int) -> list[tuple[str, str]]:
+        """What the others see of the round that ``owner`` holds tiles of, and where."""
+        number = self._round(sight, owner)
+        board = sight.board
+        places = [("the group", _told(sight, board))] if board and round_of(board.heading) == number else []
+        for person in self.people:
+            message = sight.hand_message(person)
+            if person != owner and message is not None and round_of(message.text) == number:
+                places.append((f"the phone of {person}", _shown(sight.phone(person), message)))
+        return places
+
+
+def _told(sight: Sight, board: Message) -> str:
+    """What the group has been told since the board was put up; a result shows all hands, and is meant to."""
+    return _words(
+        message for message in sight.group.messages if message.id >= board.id and message not in sight.results
+    )
+
+
+def _shown(pane: Pane, hand: Message) -> str:
+    """What a phone shows; for a moment the hand of the round before is still there."""
+    return _words(message for message in pane.messages if message.id >= hand.id) + pane.notice.text
+
+
+def _words(messages: Iterable[Message]) -> str:
+    return "\n".join(text for message in messages for text in (message.text, *message.labels))
+
+
+@dataclass
+class Table:
+    """The chain always fits together and never shrinks, and the last tile lies on the board before the result."""
+
+    chain: list[Piece] = field(default_factory=list)
+    number: int = 0
+    results: int = 0
+
+    def __call__(self, sight: Sight) -> None:
+        board = sight.board
+        if board is not None:
+            self._see_chain(round_of(board.heading), laid(board.text))
+        if len(sight.results) > self.results:
+            assert board is not None
+            self.results += 1
+            _check_end(board, sight.results[-1])
+
+    def _see_chain(self, number: int, chain: list[Piece]) -> None:
+        assert all(left[1] == right[0] for left, right in pairwise(chain)), chain
+        if number == self.number:
+            assert set(pieces_of(self.chain)) <= set(pieces_of(chain)), "a tile was taken away"
+        self.number, self.chain = number, chain
+
+
+def pieces_of(chain: Sequence[Piece]) -> list[Piece]:
+    return [(min(piece), max(piece)) for piece in chain]
+
+
+def _check_end(board: Message, result: Message) -> None:
+    """At the moment the result is to be seen, the board accounts for every tile that is in nobody's hand."""
+    assert round_of(board.heading) == round_of(result.heading)
+    hidden = _BONEYARD.search(board.text)
+    chain, hands = pieces_of(laid(board.text)), pieces(result.text)
+    assert not hands & set(chain), "a tile lies on the board and in a hand"
+    assert len(chain) + len(hands) + (int(hidden[1]) if hidden else 0) == WHOLE_SET
