@@ -34,11 +34,13 @@ from engine.tiles import Tile, full_set
 from storage import outbox
 from storage.database import Database
 from storage.outbox import Kind
+from tests.bot.reading import check, check_toast
 
 GROUP = -100200300
 ANNA, BRUNO, CARMEN, DMITRI, EVA = 7_000_000_001, 7_000_000_002, 7_000_000_003, 7_000_000_004, 7_000_000_005
 NAMES = {ANNA: "Anna", BRUNO: "Bruno", CARMEN: "Carmen", DMITRI: "Dmitri", EVA: "Eva"}
 ANONYMOUS = 1087968824
+BOT = {"id": 42, "is_bot": True, "first_name": "Boneyard", "username": "boneyard_bot"}
 NUMBERS = count(1000)  # of updates, messages and taps: a club opened again goes on counting
 
 
@@ -59,7 +61,7 @@ class NoTelegram(BaseRequest):
     async def do_request(
         self, url: str, method: str, request_data: RequestData | None = None, *args: Any, **kwargs: Any
     ) -> tuple[int, bytes]:
-        result: Any = {"id": 42, "is_bot": True, "first_name": "Boneyard", "username": "boneyard_bot"}
+        result: Any = BOT
         if url.endswith("getChatMember"):
             person = int(str(request_data.parameters["user_id"])) if request_data else 0
             status = "administrator" if person in self.administrators else "member"
@@ -138,7 +140,7 @@ class Club:
     async def start(self, person: int, payload: str = "") -> None:
         await self.say(person, f"/start {payload}".strip(), person)
 
-    async def tap(self, person: int, data: str | None, chat: int = GROUP) -> Toast:
+    async def tap(self, person: int, data: str | None, chat: int = GROUP, **where: Any) -> Toast:
         """``person`` presses the button with this payload; what the bot answered at once."""
         assert data is not None
         number = str(next(self.numbers))
@@ -147,7 +149,7 @@ class Club:
             "from": self.user(person),
             "chat_instance": "1",
             "data": data,
-            "message": self.message(42, "…", chat) | {"from": {"id": 42, "is_bot": True, "first_name": "Boneyard"}},
+            "message": self.message(42, "…", chat, **where) | {"from": BOT},
         }
         await self.send({"callback_query": query})
         while self.desk.errands:
@@ -202,6 +204,13 @@ class Club:
             else:
                 await outbox.finish(connection, job)
         return done
+
+    async def check_messages(self) -> None:
+        """Telegram would take everything that waits, and every answer given."""
+        for (wanted,) in await self.rows("SELECT wanted FROM jobs WHERE wanted NOT NULL"):
+            check(decode(wanted))
+        for _, toast in self.toasts:
+            check_toast(toast)
 
     async def notices(self, chat: int = GROUP) -> list[Content]:
         rows = await self.rows("SELECT wanted FROM jobs WHERE chat = ? AND kind = 'notice' ORDER BY place", chat)

@@ -13,3 +13,4 @@ async def club(tmp_path: Path) -> AsyncIterator[Club]:
     async with opened(tmp_path / "boneyard.db") as club:
         yield club
         assert club.errors == [], "no update may fail"
+        await club.check_messages()

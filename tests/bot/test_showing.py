@@ -8,7 +8,6 @@ from itertools import pairwise
 
 import pytest
 
-from bot.effects import Content
 from bot.names import shown, title
 from bot.present.board import board
 from bot.present.hand import hand
@@ -20,19 +19,9 @@ from engine.observation import Ending, News, NewsKind, Observation
 from engine.tiles import Tile, full_set
 from tests.bot.club import ANNA, BRUNO, CARMEN, DMITRI, GROUP, Club, own_tiles, tiles_in
 from tests.bot.deals import dealt, find_deal, find_moment, shuffles
+from tests.bot.reading import check, plain
 
 PEOPLE = (ANNA, BRUNO, CARMEN, DMITRI)
-TAGS = re.compile(r"</?\w+>")
-
-
-def plain(content: Content) -> str:
-    return TAGS.sub("", content.text)
-
-
-def visible(text: str) -> int:
-    """How long Telegram finds ``text``: UTF-16 units, without markup."""
-    bare = TAGS.sub("", text).replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
-    return len(bare.encode("utf-16-le")) // 2
 
 
 def ended(view: Observation, ending: Ending) -> bool:
@@ -44,7 +33,7 @@ async def test_ren_01_the_last_tile_is_seen_with_the_result(club: Club) -> None:
     club.deals.append(find_deal("block", 3, lambda view: ended(view, Ending.OUT)))
     await club.deal(*PEOPLE[:3], command="/play block")
     await club.play_round(*PEOPLE[:3])
-    view, text = await club.view(), plain(await club.post("board"))
+    view, text = await club.view(), plain((await club.post("board")).text)
     assert view.result is not None
     chain = "".join(f"[{one}|{other}]" for one, other in view.chain)
     assert chain in text.replace("\n", "")
@@ -67,7 +56,7 @@ async def test_ren_03_everybody_sees_who_passed_and_drew(club: Club, game: str, 
     await club.deal(*people, command=f"/play {game}")
     while await club.on_turn(*people) is not None:
         await club.first_buttons(1, *people)
-        lines = plain(await club.post("board")).splitlines()
+        lines = plain((await club.post("board")).text).splitlines()
         told = [line for line in lines if " passes on " in line or " draws " in line]
         happened = told_by(await club.journal(), [club.names[person] for person in people])
         assert told == happened[len(happened) - len(lately(await club.journal())) :]
@@ -106,7 +95,7 @@ async def test_all_11_passes_stay_beside_the_player(club: Club) -> None:
     club.deals.append(order)
     await club.deal(*PEOPLE[:3], command="/play block")
     await club.first_buttons(count, *PEOPLE[:3])
-    view, text = await club.view(), plain(await club.post("board"))
+    view, text = await club.view(), plain((await club.post("board")).text)
     for seat, ends in enumerate(view.passes):
         line = next(line for line in text.splitlines() if f"{club.names[PEOPLE[seat]]}\u2069: " in line)
         assert re.findall(r"(\d)·(\d)", line) == [(str(left), str(right)) for left, right in ends]
@@ -194,7 +183,7 @@ def test_ren_07_the_fullest_messages_fit(name: str) -> None:
     stage, view = crowded((name, name, name, name))
     own = replace(view, viewer=3, hand=full_set()[:21])
     for content in (board(stage, view).content, hand(stage, own).content):
-        assert visible(content.text) <= 4096
+        check(content)
         assert len(content.text.encode()) <= 32768
 
 
@@ -270,7 +259,7 @@ async def test_stk_01_who_cannot_go_passes_and_the_next_is_called(club: Club, se
     people = PEOPLE[:seats]
     await club.deal(*people, command="/play block")
     await club.first_buttons(count, *people)
-    assert " passes on " in plain(await club.post("board"))
+    assert " passes on " in plain((await club.post("board")).text)
     view = await club.view()
     assert view.turn is not None
     assert await club.on_turn(*people) == people[view.turn]
@@ -286,7 +275,7 @@ async def test_stk_02_with_an_empty_boneyard_who_cannot_go_passes(club: Club) ->
         assert "Draw" not in [button.label for button in await club.moves(person)]
         assert "Boneyard" not in (await club.post("board")).text
         await club.first_buttons(1, ANNA, BRUNO)
-    assert "round is over" in plain(await club.post("board"))
+    assert "round is over" in plain((await club.post("board")).text)
 
 
 def passed_on_empty(match: Match) -> bool:
@@ -304,7 +293,7 @@ async def test_stk_04_after_the_opener_the_next_is_called(club: Club, game: str,
     assert len(view.chain) == 1
     assert view.turn is not None
     assert await club.moves(people[view.turn])
-    assert f"{club.names[people[view.turn]]}\u2069 is on turn" in plain(await club.post("board"))
+    assert f"{club.names[people[view.turn]]}\u2069 is on turn" in plain((await club.post("board")).text)
     assert [person for person in people if await club.moves(person)] == [people[view.turn]]
 
 
