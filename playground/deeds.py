@@ -170,9 +170,14 @@ def open_link(world: World, person: Person, url: str) -> bool:
 
 
 def deep_link(world: World, url: str) -> str | None:
-    """The payload of an address that opens the bot's private chat (empty if it has none), else nothing."""
+    """The payload of an address that opens the bot's private chat (empty if it has none), else nothing.
+
+    An address with ``startgroup`` opens a choice of groups instead.
+    """
     parts = urlsplit(url)
-    query = parse_qs(parts.query)
+    query = parse_qs(parts.query, keep_blank_values=True)
+    if "startgroup" in query:
+        return None
     if parts.scheme == "tg":
         name = query.get("domain", [""])[0] if parts.netloc == "resolve" else ""
     else:

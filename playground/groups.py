@@ -71,6 +71,8 @@ def _check_change(chat: Chat, new: Membership) -> None:
         raise PersonError("not a group one can be a member of")
     if chat.kind is Kind.GROUP and new.status is Status.RESTRICTED:
         raise PersonError("only a supergroup can restrict its members")
+    if new.anonymous and not new.administers:
+        raise PersonError("only an administrator can be anonymous")
 
 
 def _say_left(world: World, chat: Chat, who: int, actor: int) -> None:

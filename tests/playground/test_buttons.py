@@ -147,13 +147,15 @@ async def test_links_and_copies_happen_in_the_client(bot: Api, world: World) -> 
     buttons = (
         {"text": "Open", "url": LINK, "style": "primary"},
         {"text": "Site", "url": "https://example.org/"},
+        {"text": "Group", "url": f"{LINK}&startgroup"},
         {"text": "Copy", "copy_text": {"text": "abc"}},
     )
     message = await show(bot, world, *buttons)
-    assert message["keyboard"] == [[buttons[0], buttons[1], {"text": "Copy", "copy_text": "abc"}]]
+    assert message["keyboard"] == [[*buttons[:3], {"text": "Copy", "copy_text": "abc"}]]
     anna = world.person(ANNA)
     assert await anna.press(world.group, message, "Open") == {"url": LINK}
     assert await anna.press(world.group, message, "Site") == {"url": "https://example.org/"}
+    assert await anna.press(world.group, message, "Group") == {"url": f"{LINK}&startgroup"}
     assert await anna.press(world.group, message, "Copy") == {"copied": "abc"}
     await world.wait_for(lambda w: w.opened(ANNA) == ["t_abc"])
     assert await bot("getUpdates") == []

@@ -115,6 +115,8 @@ async def test_refusals_in_the_group(world: World) -> None:
             await anna.send(world.group, text)
     with pytest.raises(Refused, match="no message 9"):
         await anna.send(world.group, "x", reply_to=9)
+    with pytest.raises(Refused, match="only an administrator"):
+        await world.set_member(world.group, BRUNO, "member", anonymous=True)
     with pytest.raises(Refused, match="not a status"):
         await world.set_member(world.group, BRUNO, "boss")
     said = await anna.send(world.group, "x")
