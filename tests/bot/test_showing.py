@@ -63,8 +63,8 @@ async def test_ren_03_everybody_sees_who_passed_and_drew(club: Club, game: str, 
 
 
 def lately(journal: list[str]) -> list[str]:
-    """The passes and draws among the last six deeds."""
-    deeds = [line for line in journal if line[0].isdigit()][-6:]
+    """The passes and draws among the deeds that the board still tells."""
+    deeds = [line for line in journal if line[0].isdigit()][-TOLD:]
     return [line for line in deeds if " passes" in line or " draws" in line]
 
 
