@@ -1,0 +1,7 @@
+"""Crash safety: the real bot is killed at random instants and at named points, started again, and compared.
+
+* ``victim``: the bot as a process that is cheap to start and dies where it is told to.
+* ``lives``: starting and ending victims.
+* ``ledger``: what stands in the database, and what must be true of it whenever the bot is dead.
+* ``club``: several tables of people who tap; what they were told and what they see.
+"""

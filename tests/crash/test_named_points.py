@@ -1,0 +1,69 @@
+"""Killed at each named point between an update's arrival and its delivery, each point several times."""
+
+from __future__ import annotations
+
+import signal
+from pathlib import Path
+
+import pytest
+
+from tests.crash.club import Club, club
+from tests.crash.lives import Launcher
+from tests.crash.screens import check_new_buttons, check_old_buttons, check_screens
+from tests.crash.victim import POINTS, Doom
+
+TIMES = ((1, 0.0), (2, 0.03), (4, 0.001))
+"""The how-manieth time the point is reached, and how long the rest of the bot goes on meanwhile."""
+
+
+def seat(club: Club, place: str) -> None:
+    """People at two tables, one of them at both; where a match has to end, at the game that ends soonest."""
+    ada, bela, cleo, dora = [club.person(name) for name in ("Ada", "Bela", "Cleo", "Dora")]
+    club.mischief = place not in RARE
+    club.hurried = place != "alarm"
+    club.party([bela, cleo, dora], "draw")
+    club.party([ada, bela, cleo, dora] if place in RARE else [ada, bela], "block")
+
+
+RARE = ("round", "victory", "alarm")
+
+
+def provoke(club: Club, place: str) -> None:
+    """Make sure that the point is reached again."""
+    party = club.parties[0]
+    for _ in range(4):
+        if place == "notify":
+            club.say(party, party.people[0], "help")
+        if place == "match":
+            club.party(party.people[:2], "block")
+
+
+async def die_at(club: Club, place: str, doom: Doom) -> None:
+    provoke(club, place)
+    await club.victim.begin(doom, pause=0.0 if place == "alarm" else 30.0)
+    ending = await club.play_until_death()
+    assert ending == -signal.SIGKILL, f"{doom.point} is reached"
+    club.audit()
+
+
+@pytest.mark.parametrize("place", POINTS)
+async def test_rst_01_killed_at_a_named_point_every_table_goes_on(
+    tmp_path: Path, launcher: Launcher, place: str
+) -> None:
+    async with club(tmp_path, launcher, seed=3) as tonight:
+        seat(tonight, place)
+        for point in POINTS[place]:
+            for times, linger in TIMES[: 2 if place in RARE else None]:
+                await die_at(tonight, place, Doom(point, times, linger))
+        await tonight.victim.begin()
+        await settle_and_check(tonight)
+
+
+async def settle_and_check(club: Club) -> None:
+    """Everything is delivered; what is seen is what is so; what can be pressed does what it says."""
+    await club.served()
+    check_screens(club)
+    await check_old_buttons(club)
+    await check_new_buttons(club)
+    await club.served()
+    check_screens(club)
