@@ -38,10 +38,12 @@ async def _sent(request: web.Request) -> Arguments:
 async def _multipart(request: web.Request, query: dict[str, str]) -> Arguments:
     try:
         form = await request.post()
-    except ValueError:
+    except UnicodeDecodeError:
         raise bad_request(NOT_UTF_8) from None
+    except ValueError:
+        raise bad_request("can't parse multipart body") from None
     values = {name: value for name, value in form.items() if isinstance(value, str)}
-    files = {name: _upload(value) for name, value in form.items() if isinstance(value, FileField)}
+    files = {name: _upload(name, value) for name, value in form.items() if not isinstance(value, str)}
     return Arguments({**query, **values}, files)
 
 
@@ -65,5 +67,8 @@ async def _json_body(request: web.Request) -> Arguments:
     return Arguments.of(body, {})
 
 
-def _upload(field: FileField) -> Upload:
-    return Upload(field.filename, field.file.read())
+def _upload(name: str, part: FileField | bytes | bytearray) -> Upload:
+    """A part of a multipart body that is no text; one without a file name is called as the part is."""
+    if isinstance(part, FileField):
+        return Upload(part.filename, part.file.read())
+    return Upload(name, bytes(part))

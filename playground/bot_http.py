@@ -33,6 +33,7 @@ LARGEST_BODY = 50 * 1024 * 1024
 LONGEST_SILENCE = 60.0
 """How long a request that is never answered is kept open."""
 
+FLOOD = 429
 GLANCE = 0.05
 """How often it is looked whether the bot still waits for one."""
 
@@ -155,6 +156,8 @@ class BotSide:
         if error is not None:
             entry |= {"status": error.code, "error": error.description}
         self._network.note(entry)
+        if entry["status"] == FLOOD:
+            self._world.audience.touch()
 
 
 def _method(name: str) -> Method:

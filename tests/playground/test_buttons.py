@@ -60,9 +60,12 @@ async def test_an_empty_answer_only_stops_the_waiting(bot: Api, world: World) ->
     assert world.toasts(ANNA) == []
 
 
-async def test_an_answer_can_open_a_deep_link(bot: Api, world: World) -> None:
+@pytest.mark.parametrize(
+    "url", [LINK, "https://telegram.me/Playground_Bot?start=t_abc", "tg://resolve?domain=playground_bot&start=t_abc"]
+)
+async def test_an_answer_can_open_a_deep_link(bot: Api, world: World, url: str) -> None:
     _, query = await pressed(bot, world)
-    await bot("answerCallbackQuery", callback_query_id=query["id"], url=LINK)
+    await bot("answerCallbackQuery", callback_query_id=query["id"], url=url)
     assert await world.wait_for(lambda w: w.opened(ANNA)) == ["t_abc"]
     assert world.events == [{"type": "open", "person": ANNA, "chat": ANNA, "start": "t_abc"}]
 
@@ -134,6 +137,11 @@ async def test_who_is_not_in_the_chat_cannot_press(bot: Api, world: World) -> No
         await world.person(BRUNO).tap(world.group, message["message_id"], "go")
     with pytest.raises(Refused, match="somebody else's"):
         await world.person(BRUNO).tap(ANNA, 1, "go")
+    said = await world.person(ANNA).send(world.group, "x")
+    with pytest.raises(Refused, match="only the bot's own"):
+        await world.person(ANNA).tap(world.group, said, "go")
+    with pytest.raises(Refused, match="no message 99"):
+        await world.post(f"/people/{ANNA}/tap", chat=world.group, message_id=99, row=0, column=0)
 
 
 async def test_a_muted_person_can_still_press(bot: Api, world: World) -> None:
@@ -183,6 +191,7 @@ async def test_64_bytes_of_data_fit(bot: Api, world: World, data: str) -> None:
             "can't parse inline keyboard button: invalid button style specified",
         ),
         ({"text": "Go", "url": "nowhere"}, "inline keyboard button URL 'nowhere' is invalid: Wrong HTTP URL"),
+        ({"text": "Go", "copy_text": {"text": ""}}, "can't parse inline keyboard button: BUTTON_COPY_TEXT_INVALID"),
         ({"text": "Go", "web_app": {}}, 'can\'t parse inline keyboard button: unknown field "web_app"'),
         ({"callback_data": "x"}, 'can\'t parse inline keyboard button: field "text" must be of type String'),
     ],

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.playground.api import Api
-from tests.playground.people import ANNA, World
+from tests.playground.people import ANNA, BRUNO, World
 
 
 async def sent(bot: Api, world: World) -> dict[str, int]:
@@ -26,6 +26,13 @@ async def test_reactions_that_are_refused(bot: Api, world: World, emoji: list[st
     reaction = [{"type": "emoji", "emoji": one} for one in emoji]
     refusal = await bot.refusal("setMessageReaction", **await sent(bot, world), reaction=reaction)
     assert refusal.description == f"Bad Request: {problem}"
+
+
+async def test_a_reaction_is_taken_back_and_must_be_a_list(bot: Api, world: World) -> None:
+    place = await sent(bot, world)
+    assert await bot("setMessageReaction", **place) is True
+    wrong = await bot.refusal("setMessageReaction", **place, reaction={"type": "emoji", "emoji": "👍"})
+    assert wrong.description == "Bad Request: can't parse reaction types JSON object"
 
 
 async def test_typing(bot: Api, world: World) -> None:
@@ -61,5 +68,9 @@ async def test_pins_stack_and_all_come_off(bot: Api, world: World) -> None:
     await bot("unpinAllChatMessages", chat_id=ANNA)
     await world.refresh()
     assert world.chat(ANNA)["pinned"] == []
+    await world.set_member(world.group, world.bot["id"], "administrator")
+    await world.set_member(world.group, BRUNO, "left")
+    service = await bot.refusal("pinChatMessage", chat_id=world.group, message_id=1)
+    assert service.description == "Bad Request: message can't be pinned"
     missing = await bot.refusal("pinChatMessage", chat_id=ANNA, message_id=99)
     assert missing.description == "Bad Request: message to pin not found"

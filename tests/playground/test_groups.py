@@ -169,6 +169,8 @@ async def test_questions_about_a_private_chat(bot: Api, world: World) -> None:
     assert (await bot("getChat", chat_id=ANNA))["first_name"] == "Anna"
     assert await bot("getChatMemberCount", chat_id=ANNA) == 2
     assert (await bot("getChatMember", chat_id=ANNA, user_id=ANNA))["status"] == "member"
+    other = await bot.refusal("getChatMember", chat_id=ANNA, user_id=BRUNO)
+    assert other.description == "Bad Request: user not found"
     refusal = await bot.refusal("getChatAdministrators", chat_id=ANNA)
     assert refusal.description == "Bad Request: there are no administrators in the private chat"
 

@@ -26,6 +26,8 @@ def spans(markup: str) -> list[tuple[str, int, int]]:
         ("<tg-spoiler>a</tg-spoiler> <span class='tg-spoiler'>b</span>", "a b", [("spoiler", n, 1) for n in (0, 2)]),
         ("<b>a<i>b</i></b>", "ab", [("bold", 0, 2), ("italic", 1, 1)]),
         ("<b>a</>", "a", [("bold", 0, 1)]),
+        ("<b class=x-1.>a</b>", "a", [("bold", 0, 1)]),
+        ("<tg-emoji emoji-id='5'>a</tg-emoji>", "a", [("custom_emoji", 0, 1)]),
         ("<code>a</code><pre>b</pre>", "ab", [("code", 0, 1), ("pre", 1, 1)]),
         ("<blockquote>a</blockquote><blockquote expandable>b</blockquote>", "ab",
          [("blockquote", 0, 1), ("expandable_blockquote", 1, 1)]),

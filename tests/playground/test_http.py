@@ -116,6 +116,15 @@ async def test_a_body_that_is_no_utf_8(bot: Api, kind: str, body: bytes) -> None
         await bot.raw("POST", "sendMessage", data=body, headers={"Content-Type": kind})
 
 
+async def test_a_broken_multipart_body(bot: Api) -> None:
+    kind = "multipart/form-data; boundary=edge"
+    with pytest.raises(ApiRefusal, match="can't parse multipart body"):
+        await bot.raw("POST", "getMe", data=b"nonsense", headers={"Content-Type": kind})
+    part = b'--edge\r\nContent-Disposition: form-data; name="text"\r\n\r\n\xff\r\n--edge--\r\n'
+    with pytest.raises(ApiRefusal, match="strings must be encoded in UTF-8"):
+        await bot.raw("POST", "sendMessage", data=part, headers={"Content-Type": kind})
+
+
 async def test_what_json_calls_null_was_not_sent(bot: Api, world: World) -> None:
     sent = await bot("sendMessage", chat_id=world.group, text="x", reply_markup=None, parse_mode=None)
     assert "reply_markup" not in sent

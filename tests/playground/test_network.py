@@ -68,6 +68,8 @@ async def test_a_fault_of_another_chat_waits_for_that_chat(bot: Api, world: Worl
 async def test_a_fault_must_say_what_it_is(world: World, body: dict[str, object]) -> None:
     with pytest.raises(Refused, match="a fault needs"):
         await world.post("/faults", **body)
+    with pytest.raises(Refused, match="chat must be a number"):
+        await world.fault("sendMessage", "timeout_after", chat="here")
 
 
 async def test_the_record_keeps_every_request_and_no_secret(bot: Api, world: World) -> None:

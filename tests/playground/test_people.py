@@ -130,8 +130,12 @@ async def test_refusals_in_the_group(world: World) -> None:
 
 async def test_statuses_of_refusals(address: str) -> None:
     async with aiohttp.ClientSession() as session:
-        for path, status in ((f"/people/{ANNA}/send", 400), ("/people/1/block", 404)):
-            async with session.post(f"{address}{path}", data=b"{") as response:
+        for path, body, status in (
+            (f"/people/{ANNA}/send", b"{", 400),
+            (f"/people/{ANNA}/send", b"[]", 400),
+            ("/people/1/block", b"", 404),
+        ):
+            async with session.post(f"{address}{path}", data=body) as response:
                 assert (response.status, list(await response.json())) == (status, ["error"])
 
 

@@ -73,6 +73,14 @@ async def test_an_attachment_by_name(bot: Api, world: World) -> None:
     assert (await bot.raw("POST", "sendPhoto", data=data))["photo"][-1]["width"] == 640
 
 
+async def test_a_part_without_a_file_name(bot: Api, world: World) -> None:
+    head = b'--edge\r\nContent-Disposition: form-data; name="photo"\r\nContent-Type: image/png\r\n\r\n'
+    body = head + picture() + b"\r\n--edge--\r\n"
+    headers = {"Content-Type": "multipart/form-data; boundary=edge"}
+    sent = await bot.raw("POST", "sendPhoto", data=body, params={"chat_id": world.group}, headers=headers)
+    assert sent["photo"][-1]["width"] == 640
+
+
 async def test_media_can_be_replaced_and_a_text_becomes_a_photo(bot: Api, world: World) -> None:
     text = await bot("sendMessage", chat_id=world.group, text="board")
     fields = {
@@ -136,6 +144,14 @@ async def test_other_refusals(bot: Api, world: World) -> None:
     media = {"type": "video", "media": "attach://x"}
     odd = await bot.refusal("editMessageMedia", chat_id=world.group, message_id=1, media=media)
     assert odd.description == "Bad Request: can't parse InputMedia: the playground knows photos only"
+    broken: Any
+    for broken, problem in (
+        ("text", "can't parse InputMedia JSON object"),
+        (["text"], "can't parse InputMedia: expected an Object"),
+        ({"type": "photo", "media": "x", "has_spoiler": True}, 'can\'t parse InputMedia: unknown field "has_spoiler"'),
+    ):
+        wrong = await bot.refusal("editMessageMedia", chat_id=world.group, message_id=1, media=broken)
+        assert wrong.description == f"Bad Request: {problem}"
     assert (await bot.refusal("getFile", file_id="x")).description == "Bad Request: invalid file_id"
 
 

@@ -99,6 +99,10 @@ async def test_allowed_updates_are_remembered_until_the_next_time_they_are_sent(
     await bot("getUpdates", allowed_updates=["callback_query"])
     await say(world, "/unheard")
     assert await bot("getUpdates") == []
+    wrong = await bot.refusal("getUpdates", allowed_updates="message")
+    assert wrong.description == "Bad Request: can't parse allowed_updates JSON object"
+    wrong = await bot.refusal("getUpdates", allowed_updates={"message": True})
+    assert wrong.description == "Bad Request: can't parse allowed_updates: expected an Array of String"
     await bot("getUpdates", allowed_updates=[])
     await say(world, "/heard")
     assert [u["message"]["text"] for u in await bot("getUpdates")] == ["/heard"]

@@ -57,6 +57,8 @@ async def test_the_narrowest_scope_that_has_commands_wins(bot: Api, world: World
             "can't parse BotCommandScope: unsupported type specified",
         ),
         ({"commands": [], "scope": {"type": "chat", "chat_id": 5}}, "chat not found"),
+        ({"commands": [], "scope": {"type": "chat"}}, "can't parse BotCommandScope: chat_id is needed"),
+        ({"commands": [], "scope": []}, "can't parse BotCommandScope: expected an Object"),
         ({"commands": [], "language_code": "english"}, "invalid language code specified"),
     ],
 )

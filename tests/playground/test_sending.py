@@ -47,6 +47,14 @@ async def test_entities_can_be_sent_instead_of_markup(bot: Api, world: World) ->
     ]
     sent = await bot("sendMessage", chat_id=world.group, text="plain links code", entities=entities)
     assert sent["entities"] == entities
+    special = [
+        {"type": "text_mention", "offset": 0, "length": 1, "user": {"id": ANNA, "is_bot": False, "first_name": "x"}},
+        {"type": "custom_emoji", "offset": 2, "length": 2, "custom_emoji_id": "5"},
+    ]
+    sent = await bot("sendMessage", chat_id=world.group, text="A 🂠", entities=special)
+    assert [one["type"] for one in sent["entities"]] == ["text_mention", "custom_emoji"]
+    assert sent["entities"][0]["user"]["first_name"] == "Anna"
+    assert "reply_markup" not in await bot("sendMessage", chat_id=world.group, text="x", reply_markup={})
 
 
 async def test_a_mention_of_somebody_is_kept_only_if_there_is_such_a_person(bot: Api, world: World) -> None:
@@ -104,6 +112,29 @@ async def test_a_reply(bot: Api, world: World) -> None:
         (
             {"text": "x", "entities": [{"type": "odd", "offset": 0, "length": 1}]},
             "can't parse MessageEntity: unsupported type specified: odd",
+        ),
+        ({"text": "x", "entities": {}}, "can't parse entities: expected an Array of MessageEntity"),
+        ({"text": "x", "entities": ["bold"]}, "can't parse MessageEntity: expected an Object"),
+        (
+            {"text": "x", "entities": [{"type": "bold", "offset": 0}]},
+            "can't parse MessageEntity: type, offset and length are needed",
+        ),
+        (
+            {"text": "x", "reply_parameters": {"message_id": 1, "quote": "x"}},
+            "can't parse reply parameters: the playground knows message_id and chat_id only",
+        ),
+        (
+            {"text": "x", "link_preview_options": {"url": "https://example.org/"}},
+            "can't parse link preview options: the playground knows is_disabled only",
+        ),
+        (
+            {"text": "x", "reply_markup": '{"inline_keyboard": [[{"text": "\\ud800"}]]}'},
+            "strings must be encoded in UTF-8",
+        ),
+        ({"text": "x", "reply_markup": {"inline_keyboard": [1]}}, 'field "inline_keyboard" must be an Array of Arrays'),
+        (
+            {"text": "x", "reply_markup": {"inline_keyboard": [[1]]}},
+            "can't parse inline keyboard button: expected an Object",
         ),
         ({"text": "x", "reply_markup": {"keyboard": []}}, "the playground shows inline keyboards only"),
         ({"text": "x", "reply_markup": []}, "object expected as reply markup"),

@@ -77,6 +77,8 @@ async def test_a_deleted_topic_takes_its_messages_along(bot: Api, world: World) 
     assert refusal.description == "Bad Request: message thread not found"
     edit = await bot.refusal("editMessageText", chat_id=group, message_id=sent["message_id"], text="y")
     assert edit.description == "Bad Request: message to edit not found"
+    with pytest.raises(Refused, match="no topic"):
+        await world.delete(f"/chats/{group}/topics/{topic}")
 
 
 async def test_only_supergroups_have_topics(world: World) -> None:

@@ -29,7 +29,10 @@ class Hook:
     async def take(self, request: web.Request) -> web.Response:
         self.received.append((request.headers.get(SECRET_HEADER), await request.json()))
         self._arrived.set()
-        return web.Response(status=self.statuses.pop(0) if self.statuses else 200)
+        status = self.statuses.pop(0) if self.statuses else 200
+        if status == 0 and request.transport is not None:
+            request.transport.abort()
+        return web.Response(status=status or 200)
 
     @property
     def texts(self) -> list[str]:
@@ -116,7 +119,7 @@ async def test_after_deletion_the_rest_can_be_polled(bot: Api, world: World, hoo
     await bot("setWebhook", url=hook.url)
     await say(world, "/one")
     await hook.got(1)
-    await bot("deleteWebhook")
+    await bot("setWebhook", url="")
     assert (await bot("getWebhookInfo"))["url"] == ""
     assert [u["message"]["text"] for u in await bot("getUpdates")] == ["/one"]
 
@@ -124,13 +127,33 @@ async def test_after_deletion_the_rest_can_be_polled(bot: Api, world: World, hoo
 async def test_a_closed_port_is_reported(bot: Api, world: World) -> None:
     await bot("setWebhook", url="http://127.0.0.1:1/hook", max_connections=7, allowed_updates=["message"])
     await say(world, "/one")
+    assert await problem(bot) == "Connection refused"
+    info = await bot("getWebhookInfo")
+    assert (info["max_connections"], info["allowed_updates"]) == (7, ["message"])
+
+
+async def problem(bot: Api) -> str:
+    """What getWebhookInfo comes to say of the last delivery."""
     for _ in range(500):
         info = await bot("getWebhookInfo")
         if "last_error_message" in info:
-            break
+            return str(info["last_error_message"])
         await asyncio.sleep(0.01)
-    assert info["last_error_message"] == "Connection refused"
-    assert (info["max_connections"], info["allowed_updates"]) == (7, ["message"])
+    raise AssertionError("nothing went wrong")
+
+
+async def test_a_cut_line_and_an_address_that_hangs_up(bot: Api, world: World, hook: Hook, clock: SteeredClock) -> None:
+    await bot("setWebhook", url=hook.url)
+    await world.cut()
+    await say(world, "/one")
+    await world.cut(cut=False)
+    assert await problem(bot) == "Connection refused"
+    hook.statuses = [0]
+    await bot("setWebhook", url=hook.url)
+    assert await problem(bot) == "Connection reset by peer"
+    clock.advance(1)
+    await hook.got(2)
+    assert hook.texts == ["/one", "/one"]
 
 
 async def test_pending_updates_can_be_dropped(bot: Api, world: World) -> None:
@@ -144,6 +167,10 @@ async def test_pending_updates_can_be_dropped(bot: Api, world: World) -> None:
     [
         ({"url": "nonsense"}, "Bad Request: bad webhook: invalid webhook URL specified"),
         ({"url": "https://example.org/"}, "Bad Request: bad webhook: the playground delivers to this machine only"),
+        (
+            {"url": "http://127.0.0.1/", "max_connections": "101"},
+            "Bad Request: max_connections must be between 1 and 100",
+        ),
         ({"url": "http://127.0.0.1/", "secret_token": "ü"}, "Bad Request: secret token contains unallowed characters"),
         ({"url": "http://127.0.0.1/", "secret_token": "a" * 257}, "Bad Request: secret token is too long"),
     ],
