@@ -45,10 +45,11 @@ NUMBERS = count(1000)  # of updates, messages and taps: a club opened again goes
 
 
 class NoTelegram(BaseRequest):
-    """Answers what the bot asks about itself and about members; everything else would be the sender's."""
+    """Answers what the bot asks about itself and about members, takes all else, and notes every call."""
 
     def __init__(self, administrators: set[int]) -> None:
         self.administrators = administrators
+        self.calls: list[tuple[str, dict[str, Any]]] = []
 
     @property
     def read_timeout(self) -> float:
@@ -61,9 +62,11 @@ class NoTelegram(BaseRequest):
     async def do_request(
         self, url: str, method: str, request_data: RequestData | None = None, *args: Any, **kwargs: Any
     ) -> tuple[int, bytes]:
-        result: Any = BOT
-        if url.endswith("getChatMember"):
-            person = int(str(request_data.parameters["user_id"])) if request_data else 0
+        name, parameters = url.rpartition("/")[2], request_data.parameters if request_data else {}
+        self.calls.append((name, dict(parameters)))
+        result: Any = BOT if name == "getMe" else True
+        if name == "getChatMember":
+            person = int(str(parameters["user_id"]))
             status = "administrator" if person in self.administrators else "member"
             result = {"status": status, "user": {"id": person, "is_bot": False, "first_name": "x"}, **_RIGHTS}
         return 200, json.dumps({"ok": True, "result": result}).encode()
