@@ -31,7 +31,7 @@ lobby-seat = { $seat }. { $name }{ $host ->
   }
 lobby-guide = { $least } to { $most } can play. { $name } picks the game and the target, and starts.
 lobby-no-host = Whoever joins first is the host.
-lobby-host-to-join = { $name } opened this table. Press Join for a seat, { $name }; the others are welcome too.
+lobby-host-to-join = { $name } opened this table and is the host. Press Join to sit down; everybody is welcome.
 lobby-started = The tiles are dealt. Have fun!
 lobby-cancelled = { $name } closed this table. /play opens a new one.
 lobby-emptied = Everybody left, so this table is closed. /play opens a new one.
@@ -80,6 +80,7 @@ cannot-write = { $name }, I cannot write to you. Open my chat and press Start, a
 ## The match
 
 match-heading = <b>{ $game }</b>, round { $round }, up to { $target }
+match-heading-turn = Your turn in <b>{ $game }</b>, round { $round }, up to { $target }
 chain-empty = The table is empty.
 ends = Ends: ◂ { $left }   { $right } ▸
 boneyard = Boneyard: { $count }
@@ -91,16 +92,18 @@ seat-line = { $mark } { $name }: { $count ->
    *[other] { $score } points
   }
 seat-passes = , passed on { $ends }
-board-turn = { $name } is on turn.
-board-lead = { $name } leads.
+board-turn = <b>{ $name } is on turn.</b>
+board-lead = <b>{ $name } leads.</b>
 round-over = The round is over.
+round-over-here = The round is over. The result is in the group.
+match-over-here = The match is over. The result is in the group.
 your-tiles = Your tiles: { $tiles }
 no-tiles = You hold no tiles.
 your-lead = You lead, with any tile.
-your-turn = Your turn.
+your-turn = Lay a tile.
 your-draw = Nothing fits: draw.
 your-pass = Nothing fits: pass.
-wait-for = { $name } is on turn.
+wait-for = { $name } is on turn. I will write when it is your turn.
 tiles-of-players = Only the players hold tiles. Come and join the next match!
 match-stopped = The match was stopped. It does not count.
 match-is-over = That match is over.
@@ -121,7 +124,10 @@ news-played = { $name } lays { $tile } { $end ->
    *[right] on the right.
   }
 news-played-two = { $name } lays { $tile }, one at each end.
-news-drew = { $name } draws { $count }.
+news-drew = { $name } draws { $count ->
+    [one] { $count } tile.
+   *[other] { $count } tiles.
+  }
 news-passed = { $name } passes on { $ends }.
 news-redealt = The tiles were dealt again.
 
@@ -188,7 +194,10 @@ top-line = { $place }. { $name }: { $wins ->
 
 ## Help
 
-hello = Hello! I deal dominoes for groups of friends. Add me to a group and send /play there. I keep the chain and the score in the group, and bring your own tiles to you here. Were you about to sit down at a table? Press Join there once more: now I can write to you.
+hello =
+    Hello! I deal dominoes for groups of friends. Add me to a group and send /play there. I keep the chain and the score in the group, and bring your own tiles to you here.
+
+    Were you about to sit down at a table? Press Join there once more: now I can write to you.
 help-group =
     <b>Dominoes in this group</b>
     /play opens a table; /play block 50 says which game and how far

@@ -32,7 +32,7 @@ def _text(stage: Stage, view: Observation, *, over: bool = False) -> str:
     blocks = [
         words.heading(language, view),
         words.table_top(language, view),
-        words.seats(language, stage, view),
+        words.seats(language, stage, view, marked=view.turn),
         words.happened(language, stage, view),
         "" if over else _turn(stage, view),
     ]

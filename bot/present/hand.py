@@ -50,16 +50,22 @@ def _seat(view: Observation) -> int:
 
 def _title(stage: Stage, view: Observation) -> str:
     language = stage.languages[_seat(view)]
-    return f"<b>{as_html(stage.title)}</b>\n{words.heading(language, view)}"
+    key = "match-heading-turn" if _is_called(view) else "match-heading"
+    return f"<b>{as_html(stage.title)}</b>\n{words.heading(language, view, key)}"
+
+
+def _is_called(view: Observation) -> bool:
+    return view.turn is not None and view.turn == view.viewer
 
 
 def _text(stage: Stage, view: Observation) -> str:
+    """Who waits is not written to at every move: what he reads does not claim to be the newest, and marks nobody."""
     language = stage.languages[_seat(view)]
     blocks = [
         _title(stage, view),
         words.happened(language, stage, view),
         words.table_top(language, view),
-        words.seats(language, stage, view),
+        words.seats(language, stage, view, marked=view.viewer if _is_called(view) else None),
         _own(language, view),
         _call(language, stage, view),
     ]
@@ -74,8 +80,8 @@ def _own(language: str, view: Observation) -> str:
 
 def _call(language: str, stage: Stage, view: Observation) -> str:
     if view.turn is None:
-        return say(language, "round-over")
-    if view.turn != view.viewer:
+        return say(language, "round-over-here" if view.outcome is None else "match-over-here")
+    if not _is_called(view):
         return say(language, "wait-for", name=as_html(stage.names[view.turn]))
     return say(language, _wish(view))
 

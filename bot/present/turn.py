@@ -25,12 +25,13 @@ def dealt(
 def moved(stage: Stage, mover: int, public: Observation, hands: Sequence[Observation]) -> tuple[Effect, ...]:
     """After ``mover`` acted: the board, his own message, and the prompt of whoever is on turn now.
 
-    A turn that begins comes as a new message, so that the phone tells; one that goes on changes in place.
+    A turn that begins comes as a new message, so that the phone tells; one that goes on changes in place. At the end
+    of a round everybody's message changes, for none may go on saying who is on turn.
     """
-    own = hands[mover]
     if public.turn is None:
         ended = (result(stage, public, public.result),) if public.result else ()
-        return (hand(stage, own), board(stage, public), *ended)
+        return (*(hand(stage, view) for view in hands), board(stage, public), *ended)
+    own = hands[mover]
     if public.turn == mover:
         return (hand(stage, own, fresh=_came_round(own, mover)), board(stage, public))
     return (hand(stage, own), hand(stage, hands[public.turn], fresh=True), board(stage, public))

@@ -31,8 +31,8 @@ def game(language: str, name: str) -> str:
     return say(language, f"game-{name}")
 
 
-def heading(language: str, view: Observation) -> str:
-    return say(language, "match-heading", game=game(language, view.game), round=max(view.number, 1), target=view.target)
+def heading(language: str, view: Observation, key: str = "match-heading") -> str:
+    return say(language, key, game=game(language, view.game), round=max(view.number, 1), target=view.target)
 
 
 def table_top(language: str, view: Observation) -> str:
@@ -40,7 +40,7 @@ def table_top(language: str, view: Observation) -> str:
     if view.ends is None:
         lines = [say(language, "chain-empty")]
     else:
-        lines = [f"<code>{chain(view.chain)}</code>", say(language, "ends", left=view.ends[0], right=view.ends[1])]
+        lines = [f"<b>{chain(view.chain)}</b>", say(language, "ends", left=view.ends[0], right=view.ends[1])]
     if view.boneyard:
         lines.append(say(language, "boneyard", count=view.boneyard))
     return "\n".join(lines)
@@ -51,16 +51,16 @@ def passes(language: str, ends: Iterable[tuple[int, int]]) -> str:
     return say(language, "seat-passes", ends=", ".join(numbers)) if numbers else ""
 
 
-def seats(language: str, stage: Stage, view: Observation) -> str:
+def seats(language: str, stage: Stage, view: Observation, *, marked: int | None) -> str:
     """Every seat with its tiles, score and passes; a mark at the one on turn."""
-    return "\n".join(_seat(language, stage, view, seat) for seat in range(view.seats))
+    return "\n".join(_seat(language, stage, view, seat, "▶" if seat == marked else "•") for seat in range(view.seats))
 
 
-def _seat(language: str, stage: Stage, view: Observation, seat: int) -> str:
+def _seat(language: str, stage: Stage, view: Observation, seat: int, mark: str) -> str:
     line = say(
         language,
         "seat-line",
-        mark="▶" if view.turn == seat else "•",
+        mark=mark,
         name=as_html(stage.names[seat]),
         count=view.counts[seat],
         score=view.scores[view.sides[seat]],
