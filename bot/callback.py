@@ -10,8 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.moves import Move
-from engine.notation import read_move, write_move
+from engine.moves import Move, read_move, write_move
 
 
 class LobbyAction(StrEnum):

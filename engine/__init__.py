@@ -58,8 +58,21 @@ hands, scores) and answer one question each. This is how each of the six fills i
 
 from engine.chain import Chain, End
 from engine.match import begin, decide, legal_moves, start
-from engine.moves import Act, Command, Deal, Draw, Move, Pass, Play, PlayTwo, Reason, Refused
-from engine.notation import NotationError, header, read_move, replay, write, write_move
+from engine.moves import (
+    Act,
+    Command,
+    Deal,
+    Draw,
+    Move,
+    Pass,
+    Play,
+    PlayTwo,
+    Reason,
+    Refused,
+    read_move,
+    write_move,
+)
+from engine.notation import NotationError, header, replay, write
 from engine.observation import Ending, MatchResult, News, NewsKind, Observation, Phase, RoundResult
 from engine.state import Match, evolve
 from engine.tiles import Tile, full_set

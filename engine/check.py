@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 from engine.events import Event, RoundBegan, RoundEnded
 from engine.match import decide, legal_moves, turn
-from engine.moves import Act, Command, Deal, Reason, Refused
+from engine.moves import Act, Command, Deal, Reason, Refused, write_move
 from engine.notation import (
     Line,
     NotationError,
@@ -23,7 +23,6 @@ from engine.notation import (
     same,
     significant,
     write,
-    write_move,
 )
 from engine.observation import Phase
 from engine.state import Match, evolve

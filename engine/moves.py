@@ -1,4 +1,4 @@
-"""What a seat may do in its turn, the two commands a match takes, and why one is refused."""
+"""What a seat may do in its turn and its text form, the two commands a match takes, and why one is refused."""
 
 from __future__ import annotations
 
@@ -37,6 +37,31 @@ class Pass:
 
 
 Move: TypeAlias = Play | PlayTwo | Draw | Pass
+
+
+def write_move(move: Move) -> str:
+    """A move in words, as it stands after the seat in a transcript."""
+    if isinstance(move, Play):
+        return f"leads {move.tile}" if move.end is None else f"plays {move.tile} {move.end}"
+    if isinstance(move, PlayTwo):
+        return f"plays {move.left} {End.LEFT} {move.right} {End.RIGHT}"
+    return "draws" if isinstance(move, Draw) else "passes"
+
+
+def read_move(text: str) -> Move:
+    """The move that ``write_move`` wrote (ValueError if it is none)."""
+    match text.split(" "):
+        case ["leads", tile]:
+            return Play(Tile.parse(tile), None)
+        case ["plays", tile, end]:
+            return Play(Tile.parse(tile), End(end))
+        case ["plays", left, End.LEFT, right, End.RIGHT]:
+            return PlayTwo(Tile.parse(left), Tile.parse(right))
+        case ["draws"]:
+            return Draw()
+        case ["passes"]:
+            return Pass()
+    raise ValueError("this is nothing that a seat can do")
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from engine.chain import End
 from engine.events import (
     Dealt,
     Drew,
@@ -28,7 +27,7 @@ from engine.events import (
     RoundEnded,
 )
 from engine.match import allow_seats, allow_target, begin, named
-from engine.moves import Draw, Move, Pass, Play, PlayTwo
+from engine.moves import Draw, Move, Pass, Play, PlayTwo, read_move, write_move
 from engine.scoring import Ending, MatchResult
 from engine.state import Match, evolve
 from engine.tiles import Tile
@@ -72,15 +71,6 @@ def header(match: Match) -> list[str]:
     """The lines at the head of a transcript."""
     setting = match.setting
     return [VERSION, f"game {match.game}", f"seats {setting.seats}", f"target {setting.target}"]
-
-
-def write_move(move: Move) -> str:
-    """A move in words, as it stands after the seat in a transcript."""
-    if isinstance(move, Play):
-        return f"leads {move.tile}" if move.end is None else f"plays {move.tile} {move.end}"
-    if isinstance(move, PlayTwo):
-        return f"plays {move.left} {End.LEFT} {move.right} {End.RIGHT}"
-    return "draws" if isinstance(move, Draw) else "passes"
 
 
 def _lines(event: Event) -> list[str]:
@@ -209,13 +199,6 @@ def _at(line: Line) -> Iterator[None]:
         raise NotationError(line.number, str(error) or "this cannot have happened here") from error
 
 
-def read_move(text: str) -> Move:
-    """The move that ``write_move`` wrote (ValueError if it is none)."""
-    if text == "draws":
-        return Draw()
-    return move_of(_read_deed(0, text.split(" ")))
-
-
 def read_order(text: str) -> tuple[Tile, ...]:
     """The tiles named one after the other (ValueError if something else stands there)."""
     return tuple(map(Tile.parse, text.split(" ")))
@@ -231,23 +214,18 @@ def read_event(texts: Sequence[str], match: Match) -> Event:
 
 def read_deed(text: str) -> Played | PlayedTwo | Drew | Passed:
     """What a seat did (ValueError if the line tells nothing of that kind)."""
-    seat, _, deed = text.partition(" ")
-    return _read_deed(_number(seat), deed.split(" "))
-
-
-def _read_deed(seat: int, words: Sequence[str]) -> Played | PlayedTwo | Drew | Passed:
-    match words:
-        case ["leads", tile]:
-            return Played(seat, Tile.parse(tile), None)
-        case ["plays", tile, end]:
-            return Played(seat, Tile.parse(tile), End(end))
-        case ["plays", left, "left", right, "right"]:
-            return PlayedTwo(seat, Tile.parse(left), Tile.parse(right))
-        case ["draws", *tiles] if tiles:
-            return Drew(seat, tuple(map(Tile.parse, tiles)))
-        case ["passes"]:
+    first, _, deed = text.partition(" ")
+    seat, (verb, _, tiles) = _number(first), deed.partition(" ")
+    if verb == "draws" and tiles:
+        return Drew(seat, read_order(tiles))
+    match read_move(deed):
+        case Play(tile, end):
+            return Played(seat, tile, end)
+        case PlayTwo(left, right):
+            return PlayedTwo(seat, left, right)
+        case Pass():
             return Passed(seat)
-    raise ValueError("this is nothing that a seat can do")
+    raise ValueError("a draw names its tiles")
 
 
 def _read(texts: Sequence[str], match: Match) -> Event:
