@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -23,7 +23,7 @@ from bot.webhook import SECRET_HEADER, Webhook
 from tests.bot.club import ANNA, BRUNO, GROUP, Club, opened
 
 SECRET = "hush-hush"
-Post = Callable[..., Awaitable[int]]
+Post = Callable[..., Coroutine[Any, Any, int]]
 
 
 @asynccontextmanager
@@ -177,7 +177,7 @@ async def test_what_cannot_be_understood_is_not_sent_again_for_ever(body: Any, s
 
 
 async def test_what_could_not_be_served_is_sent_again() -> None:
-    calls = []
+    calls: list[int] = []
 
     async def serve(update: Update) -> None:
         calls.append(update.update_id)
@@ -200,6 +200,16 @@ async def test_the_requests_under_way_are_finished_at_the_end() -> None:
     assert served.told == ["begin 1", "end 1"]
 
 
+async def registered(club: Club) -> dict[str, Any]:
+    """What the bot has asked of setWebhook, as soon as it has."""
+    for _ in range(500):
+        for name, fields in club.request.calls:
+            if name == "setWebhook":
+                return fields
+        await asyncio.sleep(0.01)
+    raise AssertionError("no webhook was registered")
+
+
 @pytest.mark.parametrize("secret", ["", "of-my-own"])
 async def test_dep_04_without_a_secret_the_bot_makes_one(club: Club, secret: str) -> None:
     """The bot registers its address with a secret, its own if none is set, and asks for taps and member changes too."""
@@ -208,10 +218,8 @@ async def test_dep_04_without_a_secret_the_bot_makes_one(club: Club, secret: str
         bot_token="42:TEST", webhook_url="https://example.org/hook", webhook_secret=secret, port=port, _env_file=None
     )
     running = asyncio.create_task(Program(config, club.database, club.telegram)._pushed())
-    async with asyncio.timeout(5), ClientSession() as session:
-        while not (registered := [fields for name, fields in club.request.calls if name == "setWebhook"]):
-            await asyncio.sleep(0.01)
-        (fields,) = registered
+    async with ClientSession() as session:
+        fields = await registered(club)
         used = str(fields["secret_token"])
         assert used == secret if secret else len(used) >= 32
         assert fields["url"] == "https://example.org/hook"
