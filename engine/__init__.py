@@ -57,7 +57,7 @@ hands, scores) and answer one question each. This is how each of the six fills i
 """
 
 from engine.chain import Chain, End
-from engine.match import begin, decide, legal_moves, start
+from engine.match import begin, decide, legal_moves, start, step
 from engine.moves import (
     Act,
     Command,
@@ -114,6 +114,7 @@ __all__ = [
     "read_move",
     "replay",
     "start",
+    "step",
     "write",
     "write_move",
 ]

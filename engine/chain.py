@@ -48,14 +48,10 @@ class Chain(NamedTuple):
         laid, ends = self
         if ends is None or ends[end is RIGHT] not in tile:
             raise ValueError(f"{tile} does not fit {end}")
-        after = left, right = ends_after(ends, tile, end)
-        return _new(Chain, (((left, ends[0]), *laid) if end is LEFT else (*laid, (ends[1], right)), after))
-
-
-def ends_after(ends: tuple[int, int], tile: Tile, end: End | None) -> tuple[int, int]:
-    """The two numbers that can be joined once ``tile``, which fits, lies at this end."""
-    left, right = ends
-    low, high = tile
-    if end is LEFT:
-        return (high if low == left else low), right
-    return left, (high if low == right else low)
+        left, right = ends
+        low, high = tile
+        if end is LEFT:
+            other = high if low == left else low
+            return _new(Chain, (((other, left), *laid), (other, right)))
+        other = high if low == right else low
+        return _new(Chain, ((*laid, (right, other)), (left, other)))

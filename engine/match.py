@@ -7,8 +7,9 @@ does, and then, one after the other, whatever the table does of itself (ALL-13) 
 from __future__ import annotations
 
 from functools import cache
+from operator import add
 
-from engine.chain import LEFT, RIGHT, ends_after
+from engine.chain import LEFT, RIGHT
 from engine.events import (
     Dealt,
     Drew,
@@ -85,20 +86,24 @@ def opening(match: Match) -> Opening:
 def legal_moves(match: Match, seat: int) -> tuple[Move, ...]:
     """What this seat may do now: lay tiles (in rising order, left before right), lay two doubles; or draw; or pass."""
     current = match.round
-    if current is None or seat != turn(match):
+    if current is None or not match.running:
         return ()
     ends = current.chain.ends
     if ends is None:
         return _leads(match, seat)
+    if seat != current.turn:
+        return ()
     plays = _plays((current.drawn,) if current.drawn else current.hands[seat], *ends)
     if match.setting.variant.two_doubles and not current.drawn:
         plays += _two_doubles(current.hands[seat], *ends)
-    return tuple(plays) or ((Draw(),) if _can_draw(match) else (Pass(),))
+    return tuple(plays) if plays else (Draw() if _can_draw(match) else Pass(),)
 
 
 def _leads(match: Match, seat: int) -> tuple[Move, ...]:
-    tile = opening(match).tile
-    return tuple(Play(each, None) for each in ((tile,) if tile else match.dealt.hands[seat]))
+    first = opening(match)
+    if seat != first.seat:
+        return ()
+    return tuple(Play(tile, None) for tile in ((first.tile,) if first.tile else match.dealt.hands[seat]))
 
 
 def _plays(hand: Hand, left: int, right: int) -> list[Move]:
@@ -134,48 +139,27 @@ def _fits_any(hand: Hand, left: int, right: int) -> bool:
 
 def decide(match: Match, command: Command) -> tuple[Event, ...]:
     """The facts that this command makes, with all that follows of itself; or Refused, and nothing has changed."""
+    return step(match, command)[0]
+
+
+def step(match: Match, command: Command) -> tuple[tuple[Event, ...], Match]:
+    """``decide`` and ``evolve`` in one, for who wants both: the facts, and the match after them."""
     if match.outcome:
         raise Refused(Reason.MATCH_OVER)
-    if isinstance(command, Deal):
-        return follow(match, _deal(match, command))
-    events = _act(match, command)
-    passes = _passes_after(match, command.seat, command.move)
-    return follow(match, events) if passes is None else (*events, *passes)
-
-
-def follow(match: Match, events: list[Event]) -> tuple[Event, ...]:
-    """These events, and all that the table does of itself after them."""
+    events = _deal(match, command) if isinstance(command, Deal) else _act(match, command)
     match = evolve(match, events)
     while (event := _of_itself(match)) is not None:
         events.append(event)
         match = evolve(match, (event,))
-    return tuple(events)
-
-
-def _passes_after(match: Match, seat: int, move: Move) -> list[Event] | None:
-    """What mostly follows a tile, without folding: the passes up to a seat with a choice. None: it is not so simple."""
-    current = match.dealt
-    hands, ends = current.hands, current.chain.ends
-    if not isinstance(move, Play) or ends is None or len(hands[seat]) == 1:
-        return None
-    left, right = ends_after(ends, move.tile, move.end)
-    passes: list[Event] = []
-    other = (seat + 1) % len(hands)
-    while not _fits_any(hands[other], left, right):
-        if match.setting.variant.passes_by_hand or _can_draw(match):
-            return passes
-        passes.append(_passed(other))
-        other = (other + 1) % len(hands)
-        if other == seat:
-            return None
-    return passes
+    return tuple(events), match
 
 
 def _deal(match: Match, deal: Deal) -> list[Event]:
     setting = match.setting
     if match.running:
         raise Refused(Reason.ROUND_RUNNING)
-    if not _is_full_set(deal.order, full_set(setting.variant.highest)):
+    whole = full_set(setting.variant.highest)
+    if len(deal.order) != len(whole) or not set(deal.order).issuperset(whole):
         raise Refused(Reason.NOT_A_FULL_SET)
     redeals = setting.variant.redeals
     thrown = redeals is not None and redeals(split(deal.order, setting.seats, setting.hand_size))
@@ -184,12 +168,8 @@ def _deal(match: Match, deal: Deal) -> list[Event]:
     return [dealt] if begun else [RoundBegan(match.number + 1), dealt]
 
 
-def _is_full_set(order: tuple[Tile, ...], whole: tuple[Tile, ...]) -> bool:
-    return len(order) == len(whole) and not set(whole).difference(order)
-
-
 def _act(match: Match, act: Act) -> list[Event]:
-    seat, move = act.seat, act.move
+    seat, move = act
     reason = why_not(match, seat, move)
     if reason:
         raise Refused(reason)
@@ -296,7 +276,7 @@ def _silence(match: Match, current: Round, seat: int) -> Passed | RoundEnded | N
 def _end_of_round(match: Match, ending: Ending) -> RoundEnded:
     variant, finish = match.setting.variant, match.dealt.finish(ending)
     payment = variant.pays(finish, match.scores, match.carried, match.hunter)
-    scores = tuple(score + points for score, points in zip(match.scores, payment.points, strict=True))
+    scores = tuple(map(add, match.scores, payment.points))
     return RoundEnded(finish, payment.points, scores, payment.carried, payment.hunter, variant.halves)
 
 

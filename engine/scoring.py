@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from engine.tiles import Hand, Hands, Tile
 
@@ -18,8 +19,7 @@ class Ending(StrEnum):
     """Nobody can go on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Finish:
+class Finish(NamedTuple):
     """How the table lay when a round ended: all that a game may ask to say who won, what it pays and who leads next."""
 
     ending: Ending
@@ -32,8 +32,7 @@ class Finish:
     hands: Hands
 
 
-@dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(NamedTuple):
     """What a round pays: points by side, points carried on to the next loser, and who hunts in the next round."""
 
     points: tuple[int, ...]
@@ -71,12 +70,15 @@ def winner_gains(finish: Finish, _scores: tuple[int, ...], _carried: int, _hunte
     """Each for himself: the winner gains the pips of all others minus his own (DRAW-7, DRAW-8)."""
     winner = out_or_only_least(finish)
     counts = [pips(hand) for hand in finish.hands]
-    gain = 0 if winner is None else sum(counts) - 2 * counts[winner]
-    return Payment(tuple(gain if seat == winner else 0 for seat in range(len(counts))))
+    points = [0] * len(counts)
+    if winner is not None:
+        points[winner] = sum(counts) - 2 * counts[winner]
+    return Payment(tuple(points))
 
 
 def first_to_target(scores: tuple[int, ...], target: int) -> MatchResult | None:
     """Who has the target or more has won (DRAW-10)."""
+    if max(scores) < target:
+        return None
     winners = tuple(side for side, score in enumerate(scores) if score >= target)
-    losers = tuple(side for side, score in enumerate(scores) if score < target)
-    return MatchResult(winners, losers) if winners else None
+    return MatchResult(winners, tuple(side for side in range(len(scores)) if side not in winners))

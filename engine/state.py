@@ -135,7 +135,7 @@ def _fold(match: Match, event: Event) -> Match:
     if isinstance(event, RoundBegan):
         return Match(match.setting, event.number, ended=match.ended)
     if isinstance(event, RoundEnded):
-        return match._replace(running=False, ended=event)
+        return Match(match.setting, match.number, running=False, round=match.round, ended=event)
     if isinstance(event, MatchEnded):
         return match._replace(outcome=event)
     return match
