@@ -13,8 +13,9 @@ from engine.tiles import Hand
 
 
 def result(stage: Stage, view: Observation, ended: RoundResult, *, closed: bool = False) -> Post:
-    """The message after a round; ``closed`` takes its button away."""
-    text = "\n\n".join(block for block in _blocks(stage, view, ended) if block)
+    """The message after a round; ``closed`` takes away its button and the word about the next round."""
+    blocks = [*_blocks(stage, view, ended), _what_now(stage, view, closed=closed)]
+    text = "\n\n".join(block for block in blocks if block)
     keyboard = () if closed else _keyboard(stage, view)
     return Post(stage.chat, stage.topic, f"result:{stage.table}:{view.number}", Content(text, keyboard))
 
@@ -27,8 +28,13 @@ def _blocks(stage: Stage, view: Observation, ended: RoundResult) -> list[str]:
         _hands(stage, ended),
         _sum(stage, view, ended),
         totals(stage, view, ended.scores),
-        outcome(stage, view, view.outcome) if view.outcome else say(language, "next-round-soon"),
     ]
+
+
+def _what_now(stage: Stage, view: Observation, *, closed: bool) -> str:
+    if view.outcome is not None:
+        return outcome(stage, view, view.outcome)
+    return "" if closed else say(stage.language, "next-round-soon")
 
 
 def _keyboard(stage: Stage, view: Observation) -> Keyboard:
