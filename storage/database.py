@@ -3,7 +3,9 @@
 Laws:
 
 * One connection, one ``asyncio.Lock``: whoever reads or writes does it inside ``transaction()``.
-* A cancelled task leaves neither the lock held nor a transaction open, at whatever moment it is cancelled.
+* A cancelled task leaves neither the lock held nor a transaction open, at whatever moment it is cancelled: the
+  connection's thread does what it was given in order, so a roll-back comes behind whatever the task has left there,
+  and before all that others give.
 * What cannot be used is refused with one sentence (``DatabaseUnusable``) and left as it is.
 """
 
@@ -11,10 +13,10 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import aiosqlite
 
@@ -22,7 +24,6 @@ from storage.opening import DatabaseUnusable, opened
 
 __all__ = ["Database", "DatabaseUnusable"]
 
-T = TypeVar("T")
 FETCH = 64  # rows the connection's thread hands over at a time
 
 
@@ -48,53 +49,31 @@ class Database:
     async def transaction(self) -> AsyncIterator[aiosqlite.Connection]:
         """All or nothing: ``BEGIN IMMEDIATE`` … ``COMMIT``, taken back on any exception.
 
-        A task that is cancelled while the commit is under way learns of it afterwards: what it wrote is kept.
+        A task that is cancelled while its commit is under way is cancelled, and what it wrote is kept.
         """
         if self._owner is asyncio.current_task():
             raise RuntimeError("transactions do not nest: hand the connection on")
         async with self._lock:
             self._owner = asyncio.current_task()
             try:
-                async with self._begun():
-                    yield self._connection
+                await self._execute("BEGIN IMMEDIATE")
+                yield self._connection
+                await self._execute("COMMIT")
+            except BaseException:
+                await self._roll_back()
+                raise
             finally:
                 self._owner = None
-
-    @asynccontextmanager
-    async def _begun(self) -> AsyncIterator[None]:
-        try:
-            await _whole(self._execute("BEGIN IMMEDIATE"))
-            yield
-            await _whole(self._execute("COMMIT"))
-        except BaseException:
-            await _whole(self._roll_back())
-            raise
 
     async def _execute(self, sql: str) -> None:
         await self._connection.execute_fetchall(sql)
 
     async def _roll_back(self) -> None:
-        # Runs in the connection's thread, behind any statement that a cancelled task has left there. Nothing to take
-        # back (never begun, committed, taken back by SQLite itself) is fine; a closed connection too.
+        # Nothing to take back (never begun, committed after all, taken back by SQLite itself) is fine.
         with suppress(sqlite3.Error, ValueError):
             await self._connection.rollback()
 
     async def close(self) -> None:
         """Wait for the running transaction, close the file, end the thread. Closing twice is closing once."""
         async with self._lock:
-            await _whole(self._connection.close())
-
-
-async def _whole(work: Coroutine[Any, Any, T]) -> T:
-    """Do ``work`` to its end, even when cancelled meanwhile; the cancellation goes on afterwards."""
-    task = asyncio.ensure_future(work)
-    cancelled: asyncio.CancelledError | None = None
-    while not task.done():
-        try:
-            await asyncio.wait((task,))
-        except asyncio.CancelledError as error:
-            cancelled = error
-    if cancelled is not None:
-        task.exception()
-        raise cancelled
-    return task.result()
+            await self._connection.close()

@@ -11,6 +11,7 @@ from structlog.testing import capture_logs
 from telegram.error import InvalidToken
 
 from bot.effects import Button, Content, encode
+from bot.sender.courier import Courier
 from storage import outbox
 from tests.bot.small_telegram import ANNA, BRUNO, GROUP, OTHER_GROUP, Fault, Stage, staged
 
@@ -239,9 +240,50 @@ async def test_a_call_on_its_way_is_finished_and_kept_when_the_program_ends(stag
     await stage.notify(GROUP, "hello")
     await stage.notify(GROUP, "second")
     await on_its_way.wait()
-    await stage.stop()
+    async with asyncio.timeout(1):
+        await stage.stop()
     assert stage.telegram.texts(GROUP) == ["hello"]
     assert await stage.waiting() == 1
+
+
+async def test_a_call_that_fails_at_the_end_is_left_to_the_next_start(stage: Stage) -> None:
+    on_its_way, go_on = held_up(stage)
+    stage.telegram.faults = [Fault(SEND, status=502)]
+    await stage.notify(GROUP, "hello")
+    await on_its_way.wait()
+    ending = asyncio.create_task(stage.stop())
+    await asyncio.sleep(0.05)
+    go_on.set()
+    async with asyncio.timeout(1):
+        await ending
+    stage.start()
+    await stage.play()
+    assert stage.telegram.texts(GROUP) == ["hello"]
+
+
+async def test_waiting_for_the_budget_does_not_delay_the_end(stage: Stage) -> None:
+    await stage.notify(GROUP, "one")
+    await stage.notify(GROUP, "two")
+    await stage.pass_time(0.5)
+    async with asyncio.timeout(1):
+        await stage.stop()
+
+
+async def test_a_wish_that_comes_as_the_courier_goes_is_not_overlooked(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run = Courier.run
+    wishes = ["two"]
+
+    async def run_and_linger(courier: Courier) -> None:
+        await run(courier)
+        if wishes:
+            await stage.want(GROUP, "board", wishes.pop())
+
+    monkeypatch.setattr(Courier, "run", run_and_linger)
+    await stage.want(GROUP, "board", "one")
+    await stage.play()
+    assert stage.telegram.texts(GROUP) == ["two"]
 
 
 async def test_what_only_waits_does_not_delay_the_end(stage: Stage) -> None:

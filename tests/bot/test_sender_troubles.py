@@ -57,6 +57,16 @@ async def test_del_06_three_network_errors_in_a_row(stage: Stage, fault: dict[st
     assert stage.telegram.texts(GROUP) == ["one", "hello"]
 
 
+async def test_after_a_success_the_pauses_are_short_again(stage: Stage) -> None:
+    for _ in range(2):
+        stage.telegram.faults = [Fault(SEND, times=4, status=502)]
+        began = stage.clock.time
+        await stage.notify(ANNA, "hello")
+        await stage.play()
+        assert 15 <= stage.clock.time - began < 25
+        await stage.pass_time(30)
+
+
 @pytest.mark.parametrize("body", [b"<html>", b'{"ok":false}'])
 async def test_an_answer_that_cannot_be_read_is_asked_for_again(stage: Stage, body: bytes) -> None:
     stage.telegram.faults = [Fault(SEND, lost="nowhere", body=body)]
@@ -66,12 +76,13 @@ async def test_an_answer_that_cannot_be_read_is_asked_for_again(stage: Stage, bo
     assert await stage.waiting() == 0
 
 
-async def test_del_07_the_network_is_cut_for_two_minutes(stage: Stage) -> None:
+@pytest.mark.parametrize("seconds", [120, 1000])
+async def test_del_07_the_network_is_cut_for_two_minutes_and_more(stage: Stage, seconds: int) -> None:
     stage.telegram.cut = True
     for chat in (GROUP, OTHER_GROUP, ANNA):
         await stage.want(chat, "board", "one")
         await stage.notify(chat, "hello")
-    await stage.pass_time(120)
+    await stage.pass_time(seconds)
     stage.telegram.cut = False
     await stage.pass_time(60)
     for chat in (GROUP, OTHER_GROUP, ANNA):
@@ -121,6 +132,8 @@ async def test_a_message_that_cannot_be_deleted_loses_its_buttons(stage: Stage) 
     await stage.play()
     assert stage.telegram.texts(GROUP) == ["one", "two"]
     assert [message.keyboard is None for _, message in sorted(stage.telegram.messages.items())] == [True, False]
+    _, second, stripped = stage.telegram.counted(GROUP)
+    assert stripped - second >= 1, "taking the buttons off is an edit, and is paced as one"
     assert await stage.waiting() == 0
 
 

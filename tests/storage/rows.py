@@ -1,7 +1,8 @@
-"""Small rows that many tests need: people, a table, a match."""
+"""What many tests need: people, a table, a match; and that no thread stays behind."""
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -37,3 +38,9 @@ async def begun(connection: Connection, table: Table, seats: Sequence[tuple[int,
         seats=seats,
         now=2.0,
     )
+
+
+def check_that_threads_end(before: set[threading.Thread]) -> None:
+    for thread in set(threading.enumerate()) - before:
+        thread.join(5)
+    assert set(threading.enumerate()) <= before

@@ -17,6 +17,7 @@ import pytest
 
 from storage import opening, people
 from storage.database import Database, DatabaseUnusable
+from tests.storage.rows import check_that_threads_end
 
 ROOT = Path(__file__).parents[2]
 
@@ -32,12 +33,6 @@ async def keep(path: Path) -> None:
 
 def content(path: Path) -> bytes | None:
     return path.read_bytes() if path.is_file() else None
-
-
-def check_that_threads_end(before: set[threading.Thread]) -> None:
-    for thread in set(threading.enumerate()) - before:
-        thread.join(5)
-    assert set(threading.enumerate()) <= before
 
 
 async def refusal(path: Path) -> str:

@@ -82,6 +82,23 @@ async def test_a_notice_in_another_chat_keeps_no_edit(database: Database) -> Non
         assert await all_jobs(connection) == [(Kind.SEND, "three"), (Kind.REMOVE, "")]
 
 
+async def test_another_post_keeps_no_edit(database: Database) -> None:
+    async with database.transaction() as connection:
+        await shown(connection, "one", 5)
+        await want(connection, "two")
+        await want(connection, "lobby", slot="lobby")
+        await want(connection, "three", fresh=True)
+        assert await all_jobs(connection) == [(Kind.SEND, "lobby"), (Kind.SEND, "three"), (Kind.REMOVE, "")]
+
+
+async def test_removals_come_first(database: Database) -> None:
+    async with database.transaction() as connection:
+        await shown(connection, "one", 5)
+        await outbox.notify(connection, CLUB, 0, "notice", 1.0)
+        await outbox.withdraw(connection, CLUB, "board", 1.0)
+        assert await all_jobs(connection) == [(Kind.REMOVE, ""), (Kind.NOTICE, "notice")]
+
+
 async def test_a_wish_after_a_fresh_one_changes_the_new_message_and_not_the_old(database: Database) -> None:
     async with database.transaction() as connection:
         await shown(connection, "one", 5)
