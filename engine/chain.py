@@ -34,6 +34,13 @@ class Chain(NamedTuple):
     ends: tuple[int, int] | None = None
     """None before the lead."""
 
+    @property
+    def known_ends(self) -> tuple[int, int]:
+        """The ends of a chain that has some (ValueError before the lead)."""
+        if self.ends is None:
+            raise ValueError("nobody has led")
+        return self.ends
+
     def fits(self, tile: Tile, end: End) -> bool:
         return self.ends is not None and self.ends[end is RIGHT] in tile
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import cache
 from operator import add
 
-from engine.chain import LEFT, RIGHT
 from engine.events import (
     Dealt,
     Drew,
@@ -25,12 +24,11 @@ from engine.events import (
 from engine.moves import Act, Command, Deal, Draw, Move, Pass, Play, PlayTwo, Reason, Refused
 from engine.openings import Opening
 from engine.scoring import Ending
-from engine.state import Match, Round, Setting, evolve, split
+from engine.state import Match, Round, Setting, evolve, fitting, fold, split
 from engine.tiles import Hand, Tile, full_set
 from engine.variant import Variant, catalogue
 
-# Few different ones exist, and they are made all the time.
-_play = cache(Play)
+# Few different ones exist, and they happen all the time.
 _played = cache(Played)
 _passed = cache(Passed)
 
@@ -88,15 +86,15 @@ def legal_moves(match: Match, seat: int) -> tuple[Move, ...]:
     current = match.round
     if current is None or not match.running:
         return ()
-    ends = current.chain.ends
-    if ends is None:
+    if current.turn is None:
         return _leads(match, seat)
     if seat != current.turn:
         return ()
-    plays = _plays((current.drawn,) if current.drawn else current.hands[seat], *ends)
+    if not current.plays:
+        return (Draw() if _can_draw(match) else Pass(),)
     if match.setting.variant.two_doubles and not current.drawn:
-        plays += _two_doubles(current.hands[seat], *ends)
-    return tuple(plays) if plays else (Draw() if _can_draw(match) else Pass(),)
+        return (*current.plays, *_two_doubles(current.hands[seat], *current.chain.known_ends))
+    return current.plays
 
 
 def _leads(match: Match, seat: int) -> tuple[Move, ...]:
@@ -106,16 +104,6 @@ def _leads(match: Match, seat: int) -> tuple[Move, ...]:
     return tuple(Play(tile, None) for tile in ((first.tile,) if first.tile else match.dealt.hands[seat]))
 
 
-def _plays(hand: Hand, left: int, right: int) -> list[Move]:
-    moves: list[Move] = []
-    for tile in hand:
-        if left in tile:
-            moves.append(_play(tile, LEFT))
-        if right in tile:
-            moves.append(_play(tile, RIGHT))
-    return moves
-
-
 def _two_doubles(hand: Hand, left: int, right: int) -> list[Move]:
     doubles = Tile(left, left), Tile(right, right)
     return [PlayTwo(*doubles)] if left != right and set(doubles) <= set(hand) else []
@@ -123,18 +111,6 @@ def _two_doubles(hand: Hand, left: int, right: int) -> list[Move]:
 
 def _can_draw(match: Match) -> bool:
     return match.setting.variant.draws and bool(match.dealt.left_over)
-
-
-def _can_play(current: Round, seat: int) -> bool:
-    ends = current.chain.ends
-    return ends is not None and _fits_any(current.hands[seat], *ends)
-
-
-def _fits_any(hand: Hand, left: int, right: int) -> bool:
-    for tile in hand:  # noqa: SIM110 - asked after every move, and twice as fast as any()
-        if left in tile or right in tile:
-            return True
-    return False
 
 
 def decide(match: Match, command: Command) -> tuple[Event, ...]:
@@ -150,7 +126,7 @@ def step(match: Match, command: Command) -> tuple[tuple[Event, ...], Match]:
     match = evolve(match, events)
     while (event := _of_itself(match)) is not None:
         events.append(event)
-        match = evolve(match, (event,))
+        match = fold(match, event)
     return tuple(events), match
 
 
@@ -182,9 +158,9 @@ def _act(match: Match, act: Act) -> list[Event]:
 
 def _draw(current: Round, seat: int) -> list[Event]:
     """One tile after the other until one fits; who empties the boneyard in vain passes (DRAW-4, DRAW-5)."""
-    ends = current.chain.ends or (-1, -1)
+    left, right = current.chain.known_ends
     for count, tile in enumerate(current.left_over, 1):
-        if ends[0] in tile or ends[1] in tile:
+        if left in tile or right in tile:
             return [Drew(seat, current.left_over[:count])]
     return [Drew(seat, current.left_over), Passed(seat)]
 
@@ -202,7 +178,7 @@ def why_not(match: Match, seat: int, move: Move) -> Reason | None:
         return _why_not_two(match, current, current.hands[seat], move)
     if current.drawn:
         return Reason.MUST_PLAY_DRAWN
-    if not current.chain.laid or _can_play(current, seat):
+    if current.turn is None or current.plays:
         return Reason.MUST_PLAY
     if isinstance(move, Draw):
         return None if _can_draw(match) else Reason.NOTHING_TO_DRAW
@@ -210,16 +186,14 @@ def why_not(match: Match, seat: int, move: Move) -> Reason | None:
 
 
 def _why_not_play(match: Match, current: Round, hand: Hand, move: Play) -> Reason | None:
-    tile, end, ends = move.tile, move.end, current.chain.ends
-    if tile not in hand:
+    if move in current.plays:
+        return None
+    if move.tile not in hand:
         return Reason.TILE_NOT_HELD
-    if current.drawn and tile != current.drawn:
+    if current.drawn and move.tile != current.drawn:
         return Reason.MUST_PLAY_DRAWN
-    if ends is None:
-        fits = end is None and opening(match).tile in (tile, None)
-    else:
-        fits = end is not None and ends[end is RIGHT] in tile
-    return None if fits else Reason.DOES_NOT_FIT
+    leads = current.turn is None and move.end is None and opening(match).tile in (move.tile, None)
+    return None if leads else Reason.DOES_NOT_FIT
 
 
 def _why_not_two(match: Match, current: Round, hand: Hand, move: PlayTwo) -> Reason | None:
@@ -237,18 +211,16 @@ def _why_not_two(match: Match, current: Round, hand: Hand, move: PlayTwo) -> Rea
 
 def _of_itself(match: Match) -> Event | None:
     """The one thing that the table does next without asking anybody; None when somebody has a choice, or at the end."""
-    if not match.running:
+    current = match.round
+    if current is None or not match.running:
         return _end_of_match(match)
-    current = match.dealt
-    if current.latest is None or current.turn is None:
+    if current.turn is None or current.latest is None:
         return _forced_lead(match)
     if not current.hands[current.latest.seat]:
-        return _end_of_round(match, Ending.OUT)
-    if current.drawn:
-        return _lay_drawn(current, current.turn, current.drawn)
-    if _can_play(current, current.turn) or _can_draw(match):
-        return None
-    return _silence(match, current, current.turn)
+        return _end_of_round(match, current, Ending.OUT)
+    if current.plays:
+        return _lay_drawn(current, current.turn, current.drawn) if current.drawn else None
+    return None if _can_draw(match) else _silence(match, current, current.turn)
 
 
 def _forced_lead(match: Match) -> Played | None:
@@ -257,26 +229,26 @@ def _forced_lead(match: Match) -> Played | None:
 
 
 def _lay_drawn(current: Round, seat: int, tile: Tile) -> Played | None:
-    left, right = current.chain.ends or (-1, -1)
-    if left in tile and right in tile and left != right:
+    """A drawn tile that fits one end only, or two equal ones, leaves no choice."""
+    left, right = current.chain.known_ends
+    if len(current.plays) > 1 and left != right:
         return None
-    return _played(seat, tile, LEFT if left in tile else RIGHT)
+    return _played(seat, tile, current.plays[0].end)
 
 
 def _silence(match: Match, current: Round, seat: int) -> Passed | RoundEnded | None:
     """The seat on turn can do nothing: it passes, or when nobody can go on the round is blocked (ALL-12)."""
-    seats = range(match.setting.seats)
     if match.setting.variant.passes_by_hand:
-        return _end_of_round(match, Ending.BLOCKED) if current.silence == len(seats) else None
-    if any(_can_play(current, each) for each in seats):
+        return _end_of_round(match, current, Ending.BLOCKED) if current.silence == match.setting.seats else None
+    if any(fitting(hand, current.chain.ends) for hand in current.hands):
         return _passed(seat)
-    return _end_of_round(match, Ending.BLOCKED)
+    return _end_of_round(match, current, Ending.BLOCKED)
 
 
-def _end_of_round(match: Match, ending: Ending) -> RoundEnded:
-    variant, finish = match.setting.variant, match.dealt.finish(ending)
-    payment = variant.pays(finish, match.scores, match.carried, match.hunter)
-    scores = tuple(map(add, match.scores, payment.points))
+def _end_of_round(match: Match, current: Round, ending: Ending) -> RoundEnded:
+    variant, finish, scores = match.setting.variant, current.finish(ending), match.scores
+    payment = variant.pays(finish, scores, match.carried, match.hunter)
+    scores = tuple(map(add, scores, payment.points))
     return RoundEnded(finish, payment.points, scores, payment.carried, payment.hunter, variant.halves)
 
 

@@ -10,8 +10,7 @@ from engine.chain import End
 from engine.tiles import Tile
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(NamedTuple):
     """Lay one tile; ``end`` is None for the lead alone."""
 
     tile: Tile

@@ -18,16 +18,12 @@ class Opening:
     tile: Tile | None = None
 
 
-def holder(hands: Hands, tile: Tile) -> int | None:
-    """Who holds this tile; None if nobody does."""
-    return next((seat for seat, hand in enumerate(hands) if tile in hand), None)
-
-
 def highest_double(hands: Hands) -> Opening:
     """The highest double in anybody's hand is led; with no double about, the heaviest tile (DRAW-2, GOAT-2)."""
     for tile in _DOUBLES:
-        if (seat := holder(hands, tile)) is not None:
-            return Opening(seat, tile)
+        for seat, hand in enumerate(hands):
+            if tile in hand:
+                return Opening(seat, tile)
     _, tile, seat = max((_weight(tile), tile, seat) for seat, hand in enumerate(hands) for tile in hand)
     return Opening(seat, tile)
 

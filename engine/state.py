@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
 from engine.chain import LEFT, RIGHT, Chain
@@ -22,9 +23,10 @@ from engine.events import (
     RoundBegan,
     RoundEnded,
 )
+from engine.moves import Play
 from engine.observation import Phase
 from engine.scoring import Ending, Finish
-from engine.tiles import Hands, Tile
+from engine.tiles import Hand, Hands, Tile
 from engine.variant import Variant
 
 
@@ -60,6 +62,8 @@ class Round(NamedTuple):
     """By seat: the two end numbers of each pass."""
     silence: int
     """Passes since the last tile."""
+    plays: tuple[Play, ...]
+    """Where the tiles of the seat on turn fit; known from the rest, and kept because every question begins with it."""
 
     def finish(self, ending: Ending) -> Finish:
         """How the table lies if the round ends now (ValueError before the lead)."""
@@ -114,16 +118,35 @@ class Match(NamedTuple):
 
 
 _new = tuple.__new__
+_play = cache(Play)
+"""Few different plays exist, and they are listed all the time."""
+
+
+def fitting(hand: Hand, ends: tuple[int, int] | None) -> tuple[Play, ...]:
+    """Where these tiles fit: in their order, left before right; nowhere before the lead."""
+    if ends is None:
+        return ()
+    left, right = ends
+    plays = []
+    for tile in hand:
+        if left in tile:
+            plays.append(_play(tile, LEFT))
+        if right in tile:
+            plays.append(_play(tile, RIGHT))
+    return tuple(plays)
 
 
 def evolve(match: Match, events: Iterable[Event]) -> Match:
     """The match after these facts."""
     for event in events:
-        match = _played(match, event) if isinstance(event, Played) else _fold(match, event)
+        match = fold(match, event)
     return match
 
 
-def _fold(match: Match, event: Event) -> Match:
+def fold(match: Match, event: Event) -> Match:
+    """The match after this one."""
+    if isinstance(event, Played):
+        return _played(match, event)
     if isinstance(event, Passed):
         return _passed(match, event)
     if isinstance(event, Drew):
@@ -144,7 +167,7 @@ def _fold(match: Match, event: Event) -> Match:
 def _dealt(match: Match, event: Dealt) -> Match:
     seats, size = match.setting.seats, match.setting.hand_size
     hands = split(event.order, seats, size)
-    current = Round(hands, event.order[seats * size :], Chain(), None, None, None, None, ((),) * seats, 0)
+    current = Round(hands, event.order[seats * size :], Chain(), None, None, None, None, ((),) * seats, 0, ())
     return Match(match.setting, match.number, running=True, round=current, ended=match.ended)
 
 
@@ -156,17 +179,18 @@ def split(order: tuple[Tile, ...], seats: int, size: int) -> Hands:
 def _played(match: Match, event: Played) -> Match:
     """As most events are such, without the comfort of ``_replace``, which takes four times as long."""
     setting, number, running, _, ended, outcome = match
-    hands, left_over, chain, _, lead, _, _, passes, _ = match.round or match.dealt
+    hands, left_over, chain, _, lead, _, _, passes, _, _ = match.round or match.dealt
     seat, tile, end = event.seat, event.tile, event.end
     if end is None:
         chain, lead = chain.lead(tile), seat
     else:
         chain = chain.place(tile, end)
-    turn = (seat + 1) % setting.seats
     hand = hands[seat]
     place = hand.index(tile)
     hands = (*hands[:seat], hand[:place] + hand[place + 1 :], *hands[seat + 1 :])
-    current = _new(Round, (hands, left_over, chain, turn, lead, event, None, passes, 0))
+    turn = (seat + 1) % setting.seats
+    plays = fitting(hands[turn], chain.ends)
+    current = _new(Round, (hands, left_over, chain, turn, lead, event, None, passes, 0, plays))
     return _new(Match, (setting, number, running, current, ended, outcome))
 
 
@@ -175,13 +199,19 @@ def _played_two(match: Match, event: PlayedTwo) -> Match:
     chain = current.chain.place(event.left, LEFT).place(event.right, RIGHT)
     hands = _without(_without(current.hands, seat, event.left), seat, event.right)
     turn = (seat + 1) % match.setting.seats
-    return match._replace(round=current._replace(hands=hands, chain=chain, turn=turn, latest=event, silence=0))
+    plays = fitting(hands[turn], chain.ends)
+    laid = current._replace(hands=hands, chain=chain, turn=turn, latest=event, silence=0, plays=plays)
+    return match._replace(round=laid)
 
 
 def _without(hands: Hands, seat: int, tile: Tile) -> Hands:
     hand = hands[seat]
     place = hand.index(tile)
-    return (*hands[:seat], hand[:place] + hand[place + 1 :], *hands[seat + 1 :])
+    return _with_hand(hands, seat, hand[:place] + hand[place + 1 :])
+
+
+def _with_hand(hands: Hands, seat: int, hand: Hand) -> Hands:
+    return (*hands[:seat], hand, *hands[seat + 1 :])
 
 
 def _drew(match: Match, event: Drew) -> Match:
@@ -189,20 +219,24 @@ def _drew(match: Match, event: Drew) -> Match:
     if current.left_over[:count] != event.tiles:
         raise ValueError("these are not the next tiles of the boneyard")
     hand = tuple(sorted(current.hands[seat] + event.tiles))
-    hands = (*current.hands[:seat], hand, *current.hands[seat + 1 :])
-    last = event.tiles[-1]
-    fits = current.chain.fits(last, LEFT) or current.chain.fits(last, RIGHT)
-    drawn = last if fits else None
-    return match._replace(round=current._replace(hands=hands, left_over=current.left_over[count:], drawn=drawn))
+    plays = fitting(event.tiles[-1:], current.chain.ends)
+    after = current._replace(
+        hands=_with_hand(current.hands, seat, hand),
+        left_over=current.left_over[count:],
+        drawn=event.tiles[-1] if plays else None,
+        plays=plays,
+    )
+    return match._replace(round=after)
 
 
 def _passed(match: Match, event: Passed) -> Match:
     setting, number, running, _, ended, outcome = match
-    hands, left_over, chain, _, lead, latest, _, passes, silence = match.dealt
+    hands, left_over, chain, _, lead, latest, _, passes, silence, _ = match.dealt
     seat, ends = event.seat, chain.ends
     if ends is None:
         raise ValueError("nobody can pass before the lead")
     passes = (*passes[:seat], (*passes[seat], ends), *passes[seat + 1 :])
     turn = (seat + 1) % setting.seats
-    current = Round(hands, left_over, chain, turn, lead, latest, None, passes, silence + 1)
-    return Match(setting, number, running, current, ended, outcome)
+    plays = fitting(hands[turn], ends)
+    current = _new(Round, (hands, left_over, chain, turn, lead, latest, None, passes, silence + 1, plays))
+    return _new(Match, (setting, number, running, current, ended, outcome))

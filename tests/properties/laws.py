@@ -37,6 +37,7 @@ from engine.events import Dealt, Drew, Event, Passed, Redealt, RoundEnded
 from engine.moves import Move
 from engine.notation import Line, read_event
 from engine.scoring import Ending, pips
+from engine.state import fitting
 
 
 @dataclass(frozen=True)
@@ -183,7 +184,8 @@ def _with_hidden_permuted(
     hands = tuple(tuple(sorted(swap.get(tile, tile) for tile in hand)) for hand in current.hands)
     left_over = tuple(swap[tile] for tile in current.left_over)
     drawn = current.drawn and swap.get(current.drawn, current.drawn)
-    other = match._replace(round=current._replace(hands=hands, left_over=left_over, drawn=drawn))
+    plays = fitting(hands[current.turn or 0], current.chain.ends)
+    other = match._replace(round=current._replace(hands=hands, left_over=left_over, drawn=drawn, plays=plays))
     return other, tuple(_hidden(event, viewer, rng) for event in events)
 
 

@@ -27,7 +27,7 @@ from engine import (
 from engine.chain import Chain, End
 from engine.events import Event, Played, RoundEnded
 from engine.scoring import Ending, Finish
-from engine.state import Round
+from engine.state import Round, fitting
 from engine.variant import Variant
 
 
@@ -62,7 +62,9 @@ def position(
     lies = chain_of(chain)
     held = tuple(tuple(sorted(tiles(hand))) for hand in hands)
     last = Played(seat, Tile(*sorted(lies.laid[-1])), End.RIGHT)
-    current = Round(held, tiles(left_over), lies, turn, 0, last, None, ((),) * len(hands), 0)
+    current = Round(
+        held, tiles(left_over), lies, turn, 0, last, None, ((),) * len(hands), 0, fitting(held[turn], lies.ends)
+    )
     before = Finish(Ending.OUT, 0, 0, (Tile(0, 0),), held)
     ended = RoundEnded(before, tuple(scores), tuple(scores)) if scores else None
     return Match(match.setting, 1, running=True, round=current, ended=ended)
