@@ -210,9 +210,9 @@ def _keyboard(fields: dict[str, Any]) -> str | None:
 
 
 def busiest(times: list[float], seconds: float) -> int:
-    """The most calls in any window of ``seconds``, wherever it begins."""
+    """The most calls in any window of ``seconds``, wherever it begins, both of its ends included."""
     ordered = sorted(times)
-    return max((sum(start <= t < start + seconds for t in ordered[i:]) for i, start in enumerate(ordered)), default=0)
+    return max((sum(start <= t <= start + seconds for t in ordered[i:]) for i, start in enumerate(ordered)), default=0)
 
 
 class Stage:

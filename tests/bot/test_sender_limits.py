@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from itertools import pairwise
 from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.sender.limits import IN_ALL, IN_CHAT, IN_GROUP, Limit
-from tests.bot.small_telegram import ANNA, GROUP, OTHER_GROUP, Fault, Stage, busiest, staged
+from bot.sender.limits import IN_ALL, IN_CHAT, IN_GROUP, Limit, Turnstile
+from tests.bot.small_telegram import ANNA, GROUP, OTHER_GROUP, Clock, Fault, Stage, busiest, staged
 
 WINDOWS = [(IN_GROUP, 60.0, 20), (IN_ALL, 1.0, 30), (IN_CHAT, 1.0, 1)]
 
@@ -26,6 +27,8 @@ async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
 
 @pytest.mark.parametrize(("limit", "seconds", "most"), WINDOWS)
 @given(pauses=st.lists(st.floats(0, 30), max_size=120))
+@example(pauses=[0.0] * 60)
+@example(pauses=[100.0, *[0.0] * 4, 3.9, *[0.0] * 50])
 def test_no_window_ever_holds_more(limit: Limit, seconds: float, most: int, pauses: list[float]) -> None:
     """Calls made as soon as they may be, after arbitrary pauses."""
     now, whole_at, times = 1_800_000_000.0, 0.0, []
@@ -50,6 +53,19 @@ def test_a_bucket_lets_a_burst_through_and_then_one_every_gap() -> None:
 def test_a_clock_that_was_set_back_silences_nobody_for_long() -> None:
     whole_at = IN_GROUP.spend(0.0, 1_800_000_000.0)
     assert IN_GROUP.wait(whole_at, 1_700_000_000.0) <= IN_GROUP.gap
+
+
+async def test_whoever_stood_in_line_is_told_that_time_has_passed() -> None:
+    """Also when the limit itself has nothing against him any more: what he was to say may be out of date."""
+    clock = Clock()
+    turnstile = Turnstile(IN_ALL, clock.now, clock.sleep)
+    assert [await turnstile.take() for _ in range(IN_ALL.burst)] == [False] * IN_ALL.burst
+    line = [asyncio.create_task(turnstile.take()) for _ in range(2)]
+    await asyncio.sleep(0)
+    clock.go_on(clock.time + 1)
+    clock.time += 60
+    assert await asyncio.gather(*line) == [True, True]
+    assert not await turnstile.take()
 
 
 async def test_del_01_four_fast_players_for_five_minutes(stage: Stage) -> None:
