@@ -24,7 +24,7 @@ from engine.events import (
 from engine.moves import Act, Command, Deal, Draw, Move, Pass, Play, PlayTwo, Reason, Refused
 from engine.openings import Opening
 from engine.scoring import Ending
-from engine.state import Match, Round, Setting, evolve, fitting, fold, split
+from engine.state import Match, Round, Setting, evolve, fold, split
 from engine.tiles import Hand, Tile, full_set
 from engine.variant import Variant, catalogue
 
@@ -240,7 +240,8 @@ def _silence(match: Match, current: Round, seat: int) -> Passed | RoundEnded | N
     """The seat on turn can do nothing: it passes, or when nobody can go on the round is blocked (ALL-12)."""
     if match.setting.variant.passes_by_hand:
         return _end_of_round(match, current, Ending.BLOCKED) if current.silence == match.setting.seats else None
-    if any(fitting(hand, current.chain.ends) for hand in current.hands):
+    left, right = current.chain.known_ends
+    if any(left in tile or right in tile for hand in current.hands for tile in hand):
         return _passed(seat)
     return _end_of_round(match, current, Ending.BLOCKED)
 

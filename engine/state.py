@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
 from typing import NamedTuple
 
 from engine.chain import LEFT, RIGHT, Chain
@@ -26,7 +25,7 @@ from engine.events import (
 from engine.moves import Play
 from engine.observation import Phase
 from engine.scoring import Ending, Finish
-from engine.tiles import Hand, Hands, Tile
+from engine.tiles import Hand, Hands, Tile, full_set
 from engine.variant import Variant
 
 
@@ -118,8 +117,9 @@ class Match(NamedTuple):
 
 
 _new = tuple.__new__
-_play = cache(Play)
-"""Few different plays exist, and they are listed all the time."""
+_LEFTS = {tile: Play(tile, LEFT) for tile in full_set(9)}
+_RIGHTS = {tile: Play(tile, RIGHT) for tile in full_set(9)}
+"""Few different plays exist, and they are listed all the time. A transcript can name tiles up to 9-9."""
 
 
 def fitting(hand: Hand, ends: tuple[int, int] | None) -> tuple[Play, ...]:
@@ -130,9 +130,9 @@ def fitting(hand: Hand, ends: tuple[int, int] | None) -> tuple[Play, ...]:
     plays = []
     for tile in hand:
         if left in tile:
-            plays.append(_play(tile, LEFT))
+            plays.append(_LEFTS[tile])
         if right in tile:
-            plays.append(_play(tile, RIGHT))
+            plays.append(_RIGHTS[tile])
     return tuple(plays)
 
 
