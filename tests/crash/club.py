@@ -69,8 +69,13 @@ class Club:
     """Whether people also press twice, in vain, for others, and what is not allowed."""
     hurried: bool = True
     """Whether the host presses *Next round*."""
+    rematches: bool = True
+    """Whether the host asks for another match."""
+    borne: str = "nothing"
+    """What the bot may log as a fault, because a test has made one."""
     _pressed: set[tuple[int, int]] = field(default_factory=set)
     _asked: set[str] = field(default_factory=set)
+    _inherited: set[tuple[int, int]] = field(default_factory=set)
 
     # -- sitting down
 
@@ -81,23 +86,30 @@ class Club:
         return person
 
     def party(self, people: Sequence[Person], game: str, target: int = 50) -> Party:
-        """Open a table in a new group, seat ``people``, and start; all of it waits for the bot in its queue."""
-        group = groups.create(
-            self.playground.world,
-            f"{game} for {len(people)}, {len(self.parties) + 1}",
-            Kind.SUPERGROUP,
-            [person.id for person in people],
-            is_forum=False,
-            with_bot=True,
-        )
-        party = Party(group, tuple(people), game, target)
-        self.parties.append(party)
-        table = len(self.parties)  # as long as nobody has had a rematch
-        self.say(party, people[0], f"play@playground_bot {game} {target}")
-        for person in people[1:]:
-            self.tap(person, group, f"l:{table}:join:")
-        self.tap(people[0], group, f"l:{table}:start:")
+        """A table in a new group, taken and begun; all of it waits for the bot in its queue."""
+        party = self.gather(people, game, target)
+        table = len(self.parties)  # as long as nobody has had another table
+        self.sit(party, table)
+        self.tap(people[0], party.group, f"l:{table}:start:")
         return party
+
+    def gather(self, people: Sequence[Person], game: str, target: int = 50) -> Party:
+        """A new group of these people and the bot."""
+        title, members = f"{game} for {len(people)}, {len(self.parties) + 1}", [person.id for person in people]
+        group = groups.create(self.playground.world, title, Kind.SUPERGROUP, members)
+        self.parties.append(Party(group, tuple(people), game, target))
+        return self.parties[-1]
+
+    def sit(self, party: Party, table: int) -> None:
+        """The first opens a table, which will have this number, and the others join."""
+        self.say(party, party.people[0], f"play@playground_bot {party.game} {party.target}")
+        for person in party.people[1:]:
+            self.tap(person, party.group, f"l:{table}:join:")
+
+    def inherit(self) -> None:
+        """What stands in the database was done by others, before."""
+        self.ledger.look()
+        self._inherited = {(match, version) for match, story in self.ledger.stories.items() for version in story.steps}
 
     # -- pressing
 
@@ -147,9 +159,9 @@ class Club:
     def _act(self, party: Party, table: TableRow) -> None:
         if table.state == "lobby":
             self._once(party, table, f"l:{table.id}:start:")
-        elif table.state == "over":
+        elif table.state == "over" and self.rematches:
             self._once(party, table, f"r:{table.id}")
-        elif table.match is not None:
+        elif table.match is not None and table.state == "playing":
             self._play(party, table.match, self.ledger.stories[table.match])
 
     def _once(self, party: Party, table: TableRow, data: str) -> None:
@@ -214,7 +226,7 @@ class Club:
         pressed = {(press.match, press.version, press.seat, press.move) for press in self.presses}
         for match, story in self.ledger.stories.items():
             for version, step in list(story.steps.items())[1:]:
-                asked = (match, version, step.seat, step.move) in pressed
+                asked = (match, version, step.seat, step.move) in pressed or (match, version) in self._inherited
                 assert asked or (step.move is None and not self.hurried), f"nobody asked for {step} at {version}"
 
     def unconfirmed(self) -> set[str]:
@@ -254,9 +266,10 @@ async def club(folder: Path, launcher: Launcher, seed: int, limits: Limits = UNL
         database, log = folder / "boneyard.db", folder / "bot.log"
         victim = Victim(launcher, Life(playground.token, address, str(database), str(log)))
         try:
-            yield Club(playground, Ledger(database), victim, Random(seed))
+            opened = Club(playground, Ledger(database), victim, Random(seed))
+            yield opened
         finally:
             if victim.alive:
                 await victim.end()
     faults = [line for line in log.read_text().splitlines() if "[error" in line or "Traceback" in line]
-    assert faults == [], "the bot has logged a fault"
+    assert [line for line in faults if opened.borne not in line] == [], "the bot has logged a fault"

@@ -34,7 +34,7 @@ def check_screens(club: Club) -> None:
 
 
 def _check_party(club: Club, party: Party, table: TableRow, story: Story) -> None:
-    names = [person.first_name for person in party.people]
+    names = [f"{person.first_name} {person.last_name or ''}".strip() for person in party.people]
     public = observe(story.state, None)
     board = newest_with(club, party.group, f"t:{table.id}")
     check_says(board.content.text, public, names)

@@ -15,6 +15,9 @@ from tests.crash.victim import POINTS, Doom
 TIMES = ((1, 0.0), (2, 0.03), (4, 0.001))
 """The how-manieth time the point is reached, and how long the rest of the bot goes on meanwhile."""
 
+RARE = {"round": 2, "alarm": 2, "match": 2, "victory": 1}
+"""What does not happen at every move, and how many of ``TIMES`` have to do."""
+
 
 def seat(club: Club, place: str) -> None:
     """People at two tables, one of them at both; where a match has to end, at the game that ends soonest."""
@@ -25,17 +28,13 @@ def seat(club: Club, place: str) -> None:
     club.party([ada, bela, cleo, dora] if place in RARE else [ada, bela], "block")
 
 
-RARE = ("round", "victory", "alarm")
-
-
 def provoke(club: Club, place: str) -> None:
-    """Make sure that the point is reached again."""
+    """Ask for what nobody asks for while he plays."""
     party = club.parties[0]
-    for _ in range(4):
-        if place == "notify":
-            club.say(party, party.people[0], "help")
-        if place == "match":
-            club.party(party.people[:2], "block")
+    for _ in range(4 if place == "notify" else 0):
+        club.say(party, party.people[0], "help@playground_bot")
+    for _ in range(2 if place == "match" else 0):
+        club.party(party.people[:2], "block")
 
 
 async def die_at(club: Club, place: str, doom: Doom) -> None:
@@ -53,7 +52,7 @@ async def test_rst_01_killed_at_a_named_point_every_table_goes_on(
     async with club(tmp_path, launcher, seed=3) as tonight:
         seat(tonight, place)
         for point in POINTS[place]:
-            for times, linger in TIMES[: 2 if place in RARE else None]:
+            for times, linger in TIMES[: RARE.get(place)]:
                 await die_at(tonight, place, Doom(point, times, linger))
         await tonight.victim.begin()
         await settle_and_check(tonight)
