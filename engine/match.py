@@ -24,7 +24,7 @@ from engine.events import (
 from engine.moves import Act, Command, Deal, Draw, Move, Pass, Play, PlayTwo, Reason, Refused
 from engine.openings import Opening
 from engine.scoring import Ending
-from engine.state import Match, Round, Setting, evolve, fold, split
+from engine.state import Match, Round, Setting, fold, split
 from engine.tiles import Hand, Tile, full_set
 from engine.variant import Variant, catalogue
 
@@ -91,7 +91,7 @@ def legal_moves(match: Match, seat: int) -> tuple[Move, ...]:
     if seat != current.turn:
         return ()
     if not current.plays:
-        return (Draw() if _can_draw(match) else Pass(),)
+        return (Draw() if _can_draw(match, current) else Pass(),)
     if match.setting.variant.two_doubles and not current.drawn:
         return (*current.plays, *_two_doubles(current.hands[seat], *current.chain.known_ends))
     return current.plays
@@ -109,8 +109,8 @@ def _two_doubles(hand: Hand, left: int, right: int) -> list[Move]:
     return [PlayTwo(*doubles)] if left != right and set(doubles) <= set(hand) else []
 
 
-def _can_draw(match: Match) -> bool:
-    return match.setting.variant.draws and bool(match.dealt.left_over)
+def _can_draw(match: Match, current: Round) -> bool:
+    return bool(current.left_over) and match.setting.variant.draws
 
 
 def decide(match: Match, command: Command) -> tuple[Event, ...]:
@@ -123,10 +123,11 @@ def step(match: Match, command: Command) -> tuple[tuple[Event, ...], Match]:
     if match.outcome:
         raise Refused(Reason.MATCH_OVER)
     events = _deal(match, command) if isinstance(command, Deal) else _act(match, command)
-    match = evolve(match, events)
-    while (event := _of_itself(match)) is not None:
-        events.append(event)
+    for event in events:
         match = fold(match, event)
+    while (following := _of_itself(match)) is not None:
+        events.append(following)
+        match = fold(match, following)
     return tuple(events), match
 
 
@@ -172,22 +173,21 @@ def why_not(match: Match, seat: int, move: Move) -> Reason | None:
         return Reason.NO_ROUND
     if seat != (turn(match) if current.turn is None else current.turn):
         return Reason.NOT_YOUR_TURN
+    if move in current.plays:
+        return None
     if isinstance(move, Play):
         return _why_not_play(match, current, current.hands[seat], move)
     if isinstance(move, PlayTwo):
         return _why_not_two(match, current, current.hands[seat], move)
-    if current.drawn:
-        return Reason.MUST_PLAY_DRAWN
     if current.turn is None or current.plays:
-        return Reason.MUST_PLAY
+        return Reason.MUST_PLAY_DRAWN if current.drawn else Reason.MUST_PLAY
     if isinstance(move, Draw):
-        return None if _can_draw(match) else Reason.NOTHING_TO_DRAW
-    return Reason.MUST_DRAW if _can_draw(match) else None
+        return None if _can_draw(match, current) else Reason.NOTHING_TO_DRAW
+    return Reason.MUST_DRAW if _can_draw(match, current) else None
 
 
 def _why_not_play(match: Match, current: Round, hand: Hand, move: Play) -> Reason | None:
-    if move in current.plays:
-        return None
+    """A play that joins no end may still be the lead."""
     if move.tile not in hand:
         return Reason.TILE_NOT_HELD
     if current.drawn and move.tile != current.drawn:
@@ -220,7 +220,7 @@ def _of_itself(match: Match) -> Event | None:
         return _end_of_round(match, current, Ending.OUT)
     if current.plays:
         return _lay_drawn(current, current.turn, current.drawn) if current.drawn else None
-    return None if _can_draw(match) else _silence(match, current, current.turn)
+    return None if _can_draw(match, current) else _silence(match, current, current.turn)
 
 
 def _forced_lead(match: Match) -> Played | None:
@@ -241,8 +241,10 @@ def _silence(match: Match, current: Round, seat: int) -> Passed | RoundEnded | N
     if match.setting.variant.passes_by_hand:
         return _end_of_round(match, current, Ending.BLOCKED) if current.silence == match.setting.seats else None
     left, right = current.chain.known_ends
-    if any(left in tile or right in tile for hand in current.hands for tile in hand):
-        return _passed(seat)
+    for hand in current.hands:
+        for tile in hand:
+            if left in tile or right in tile:
+                return _passed(seat)
     return _end_of_round(match, current, Ending.BLOCKED)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.scoring import Finish, out_or_only_least
 from engine.tiles import Hands, Tile, full_set
@@ -10,8 +10,7 @@ from engine.tiles import Hands, Tile, full_set
 _DOUBLES = tuple(tile for tile in reversed(full_set()) if tile.is_double)
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(NamedTuple):
     """Who leads; with ``tile`` None, with any tile he likes."""
 
     seat: int

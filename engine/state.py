@@ -92,7 +92,7 @@ class Match(NamedTuple):
     @property
     def scores(self) -> tuple[int, ...]:
         """By side."""
-        return self.ended.scores if self.ended else (0,) * len(set(self.setting.sides))
+        return self.ended.scores if self.ended else (0,) * (1 + max(self.setting.sides))
 
     @property
     def carried(self) -> int:
@@ -165,9 +165,9 @@ def fold(match: Match, event: Event) -> Match:
 
 
 def _dealt(match: Match, event: Dealt) -> Match:
-    seats, size = match.setting.seats, match.setting.hand_size
-    hands = split(event.order, seats, size)
-    current = Round(hands, event.order[seats * size :], Chain(), None, None, None, None, ((),) * seats, 0, ())
+    order, seats, size = event.order, match.setting.seats, match.setting.hand_size
+    hands = split(order, seats, size)
+    current = Round(hands, order[seats * size :], Chain(), None, None, None, None, ((),) * seats, 0, ())
     return Match(match.setting, match.number, running=True, round=current, ended=match.ended)
 
 
@@ -185,9 +185,7 @@ def _played(match: Match, event: Played) -> Match:
         chain, lead = chain.lead(tile), seat
     else:
         chain = chain.place(tile, end)
-    hand = hands[seat]
-    place = hand.index(tile)
-    hands = (*hands[:seat], hand[:place] + hand[place + 1 :], *hands[seat + 1 :])
+    hands = _without(hands, seat, tile)
     turn = (seat + 1) % setting.seats
     plays = fitting(hands[turn], chain.ends)
     current = _new(Round, (hands, left_over, chain, turn, lead, event, None, passes, 0, plays))
@@ -205,13 +203,10 @@ def _played_two(match: Match, event: PlayedTwo) -> Match:
 
 
 def _without(hands: Hands, seat: int, tile: Tile) -> Hands:
-    hand = hands[seat]
-    place = hand.index(tile)
-    return _with_hand(hands, seat, hand[:place] + hand[place + 1 :])
-
-
-def _with_hand(hands: Hands, seat: int, hand: Hand) -> Hands:
-    return (*hands[:seat], hand, *hands[seat + 1 :])
+    after, hand = list(hands), list(hands[seat])
+    hand.remove(tile)
+    after[seat] = tuple(hand)
+    return tuple(after)
 
 
 def _drew(match: Match, event: Drew) -> Match:
@@ -219,9 +214,10 @@ def _drew(match: Match, event: Drew) -> Match:
     if current.left_over[:count] != event.tiles:
         raise ValueError("these are not the next tiles of the boneyard")
     hand = tuple(sorted(current.hands[seat] + event.tiles))
+    hands = (*current.hands[:seat], hand, *current.hands[seat + 1 :])
     plays = fitting(event.tiles[-1:], current.chain.ends)
     after = current._replace(
-        hands=_with_hand(current.hands, seat, hand),
+        hands=hands,
         left_over=current.left_over[count:],
         drawn=event.tiles[-1] if plays else None,
         plays=plays,
