@@ -37,6 +37,7 @@ async def test_an_update_comes_again_until_a_later_offset_confirms_it(bot: Api, 
 async def test_limit_takes_the_oldest_and_is_clamped(bot: Api, world: World) -> None:
     await say(world, *(f"/c{number}" for number in range(105)))
     assert [u["message"]["text"] for u in await bot("getUpdates", limit=2)] == ["/c0", "/c1"]
+    assert [u["message"]["text"] for u in await bot("getUpdates", limit=1)] == ["/c0"]
     assert len(await bot("getUpdates", limit=1000)) == 100
     assert len(await bot("getUpdates", limit=0)) == 100
 
