@@ -69,10 +69,10 @@ async def test_after_a_success_the_pauses_are_short_again(stage: Stage) -> None:
 
 @pytest.mark.parametrize("body", [b"<html>", b'{"ok":false}'])
 async def test_an_answer_that_cannot_be_read_is_asked_for_again(stage: Stage, body: bytes) -> None:
-    stage.telegram.faults = [Fault(SEND, lost="nowhere", body=body)]
+    stage.telegram.faults = [Fault(SEND, times=2, lost="nowhere", body=body)]
     await stage.want(GROUP, "board", "one")
     await stage.play()
-    assert stage.telegram.texts(GROUP) == ["one", "one"]
+    assert stage.telegram.texts(GROUP) == ["one", "one", "one"]
     assert await stage.waiting() == 0
 
 
