@@ -9,7 +9,7 @@ PIP := $(BIN)/pip --disable-pip-version-check --quiet
 run: $(VENV)/run.stamp  ## start the bot, or without BOT_TOKEN the playground with the bot in it
 	@if [ -n "$$BOT_TOKEN" ] || grep -qsE '^[[:space:]]*(export[[:space:]]+)?BOT_TOKEN=.+' .env; \
 	then exec $(BIN)/python -m bot; \
-	else exec $(BIN)/python -m playground --run "$(BIN)/python -m bot"; fi
+	else exec $(BIN)/python -m playground --name Boneyard --run "$(BIN)/python -m bot"; fi
 
 test: $(VENV)/dev.stamp  ## all tests
 	@$(BIN)/python -m pytest

@@ -1,4 +1,4 @@
-"""``python -m playground [--port N] [--run COMMAND]``: serves a playground until it is told to stop.
+"""``python -m playground [--port N] [--name NAME] [--run COMMAND]``: serves a playground until it is told to stop.
 
 With ``--run`` it starts the bot too, as a process that knows only an address and a token, and ends with it.
 """
@@ -9,6 +9,7 @@ import argparse
 import asyncio
 import logging
 import os
+import re
 import shlex
 import signal
 import sys
@@ -27,6 +28,7 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m playground", description="A small Telegram on this machine.")
     parser.add_argument("--port", type=int, help=f"port of the page and the Bot API (default {DEFAULT_PORT}, 0: any)")
     parser.add_argument("--run", metavar="COMMAND", help="a bot to start: gets BOT_TOKEN and TELEGRAM_API_URL")
+    parser.add_argument("--name", default="Playground bot", help="what the bot is called here")
     return parser.parse_args(arguments)
 
 
@@ -64,7 +66,7 @@ def _stop_signal() -> asyncio.Future[signal.Signals]:
 
 async def _main(options: argparse.Namespace) -> int:
     told = _stop_signal()
-    playground = Playground()
+    playground = Playground(name=options.name, username=_username(options.name))
     try:
         async with _served(playground, options.port) as address:
             print(f"Playground: {address}/", flush=True)
@@ -76,6 +78,12 @@ async def _main(options: argparse.Namespace) -> int:
     except OSError as error:
         print(f"The playground cannot start: {error.strerror or error}.", file=sys.stderr)
         return 1
+
+
+def _username(name: str) -> str:
+    """A username as Telegram likes it for bots: small letters, and ``bot`` at the end."""
+    word = re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
+    return word if word.endswith("bot") else f"{word}_bot"
 
 
 async def _with_bot(
