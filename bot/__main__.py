@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import sys
-
-from bot import logs
-from bot.app import run
-from bot.config import Misconfigured, load
-from bot.polling import Revoked
-from storage.database import DatabaseUnusable
 
 MISUSE = 2  # the exit code for a setting that is missing or wrong
 
 
 def main() -> int:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # until the program listens itself, Ctrl-C ends it without a word
+
+    from bot import logs
+    from bot.app import run
+    from bot.config import Misconfigured, load
+    from bot.polling import Revoked
+    from storage.database import DatabaseUnusable
+
     try:
         config = load()
     except Misconfigured as error:
