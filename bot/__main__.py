@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import signal
 import sys
 
@@ -11,6 +10,8 @@ MISUSE = 2  # the exit code for a setting that is missing or wrong
 
 def main() -> int:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # until the program listens itself, Ctrl-C ends it without a word
+
+    import asyncio
 
     from bot import logs
     from bot.app import run
