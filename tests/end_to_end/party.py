@@ -12,11 +12,12 @@ from playwright.async_api import Browser
 from tests.browser import screenshot
 from tests.end_to_end.evening import Bot, evening
 from tests.end_to_end.screen import Screen
-from tests.end_to_end.sights import GROUP, Message, Piece, Sight, phone, pieces, scores, totals
+from tests.end_to_end.sights import GROUP, Message, Piece, Sight, phone, pieces, playable, scores, totals
 from tests.end_to_end.watchers import Secrecy, Table, pieces_of
-from tests.playground.people import ANNA, BRUNO, CARMEN, DMITRI
+from tests.playground.people import ANNA, BRUNO, CARMEN, DMITRI, Json
 
 NAMES = {ANNA: "Anna Rossi", BRUNO: "Bruno Díaz", CARMEN: "Carmen", DMITRI: "Dmitri Volkov"}
+DONE_ALREADY = ("message is not modified", "message to delete not found")
 Turn = tuple[int, Message]
 
 
@@ -32,6 +33,8 @@ class Party:
     table: Table
     answered: set[tuple[int, tuple[str, ...]]] = field(default_factory=set)
     """The prompts that were pressed already: the message and what it offered."""
+    drew: bool = False
+    """Whether *Draw* was pressed last."""
 
     async def shoot(self, moment: str) -> None:
         await screenshot(self.screen.page, f"match {self.name} {moment}")
@@ -56,6 +59,12 @@ class Party:
         found = await self.screen.until(lambda sight: len(sight.results) >= rounds or self.turn(sight))
         return found if isinstance(found, tuple) else None
 
+    def is_right(self, message: Message) -> bool:
+        """Whether it offers every legal move and nothing else; a drawn tile that fits both ends is the only one."""
+        offered = message.moves
+        chosen_end = self.drew and len(offered) == 2 and len(pieces(" ".join(offered))) == 1
+        return set(offered) == playable(message.text) or chosen_end
+
     def choose(self, message: Message) -> str:
         """The lightest tile: what stays in the hands is worth more, and the match is shorter."""
         return min(message.moves, key=lambda label: sum(map(sum, pieces(label))))
@@ -63,6 +72,7 @@ class Party:
     async def move(self, turn: Turn) -> None:
         """Press twice, as quickly as a mouse can: the second press changes nothing."""
         person, message = turn
+        assert self.is_right(message), message
         label = self.choose(message)
         self.take(turn, label)
         told = await self.screen.tap(phone(person), message, label, times=2)
@@ -72,22 +82,41 @@ class Party:
 
     def take(self, turn: Turn, label: str) -> None:
         """Note that ``label`` is about to be pressed."""
+        self.drew = label == "Draw"
         self.answered.add(_mark(turn[1]))
         self.secrecy.press(self.screen.sight, turn[0], label)
 
     async def play_round(self, number: int) -> Message:
-        """To the end of the round; its result."""
+        """To the end of the round; its result. Nobody is told any more who is on turn."""
         while (turn := await self.next_turn(number)) is not None:
             await self.move(turn)
+        await self.screen.until(
+            lambda sight: all("is over. The result is" in self.newest(sight, p) for p in self.people)
+        )
         return self.screen.sight.results[-1]
 
-    async def play_until(self, laid_tiles: int) -> Turn:
-        """Until the chain is that long, in the first round; the turn that is next then."""
-        while (turn := await self.next_turn(1)) is not None:
-            if len(self.chain) >= laid_tiles:
+    def newest(self, sight: Sight, person: int) -> str:
+        message = sight.hand_message(person)
+        return message.text if message else ""
+
+    async def play_until(self, laid_tiles: int, choices: int = 1) -> Turn:
+        """Until the chain is that long and there are so many moves to choose from; the turn that is next then.
+
+        It is in the first round or, if that has no such moment, in a later one.
+        """
+        while True:
+            turn = await self.next_turn(self.rounds + 1)
+            if turn is None:
+                await self.next_round()
+            elif len(self.chain) >= laid_tiles and len(turn[1].moves) >= choices:
                 return turn
-            await self.move(turn)
-        raise AssertionError("the round was too short")
+            else:
+                await self.move(turn)
+
+    @property
+    def rounds(self) -> int:
+        """How many are over."""
+        return self.table.results
 
     async def next_round(self) -> None:
         """The host does not wait. Whoever else tries is told whose decision it is."""
@@ -95,25 +124,22 @@ class Party:
         assert NAMES[host] in await self.screen.press(guest, "Next round")
         assert await self.screen.press(host, "Next round") == "Dealing."
 
-    async def play_match(self, number: int = 1) -> Message:
-        """All rounds from ``number`` on; the result of the match."""
-        while "wins the match" not in (result := await self.play_round(number)).text:
-            await self.check_score(result)
+    async def play_match(self) -> Message:
+        """To the end; the result of the match. The score is asked for after the first round and the last."""
+        while "wins the match" not in (result := await self.play_round(self.rounds + 1)).text:
+            if self.rounds == 1:
+                await self.check_score(result)
             await self.next_round()
-            number += 1
         await self.check_score(result)
         return result
 
     async def check_score(self, result: Message) -> None:
         """The board, the result and ``/score`` say the same."""
         board = self.screen.sight.board
+        told = await self.ask(self.people[-1], "/score", "Score, up to")
         assert board is not None
-        counted = totals(result.text)
-        assert scores(board.text) == counted
-        before = self.screen.sight.group.messages[-1].id
-        await self.screen.say(self.people[-1], "/score")
-        told = await self.screen.until(lambda sight: _after(sight, before, "Score, up to"))
-        assert totals(told.text) == counted
+        assert scores(board.text) == totals(result.text) == totals(told.text)
+        assert len(totals(told.text)) == len(self.people)
 
     # -- talking
 
@@ -154,6 +180,11 @@ def _after(sight: Sight, before: int, text: str) -> Message | None:
     return found if found is not None and found.id > before else None
 
 
+def _is_complaint(entry: Json) -> bool:
+    """Whether Telegram refused a call that was not made a second time because the bot had been killed in the first."""
+    return entry["status"] != 200 and not any(once in entry["error"] for once in DONE_ALREADY)
+
+
 @asynccontextmanager
 async def party(browser: Browser, folder: Path, name: str, people: Sequence[int]) -> AsyncIterator[Party]:
     """A playground, the real bot and a page of their own."""
@@ -161,6 +192,5 @@ async def party(browser: Browser, folder: Path, name: str, people: Sequence[int]
         secrecy, table = Secrecy(people), Table()
         screen.watchers += [secrecy, table]
         yield Party(name, screen, tonight.bot, people, secrecy, table)
-        refused = [entry for entry in await tonight.world.log() if entry["status"] != 200]
-        assert refused == [], "Telegram took everything"
+        assert [entry for entry in await tonight.world.log() if _is_complaint(entry)] == []
         assert secrecy.looks > 100

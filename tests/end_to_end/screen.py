@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from playwright.async_api import Browser, Locator, Page
+from playwright.async_api import Browser, Locator, Page, expect
 
 from tests.browser import browser_page, screenshot
 from tests.end_to_end.sights import GROUP, SCRIPT, Message, Notice, Sight, phone, read_sight
@@ -72,8 +72,11 @@ class Screen:
         return self.page.locator(".pane.group") if place == GROUP else self.page.get_by_test_id(place)
 
     async def act_as(self, person: int) -> None:
-        """Whose fingers they are in the wide pane."""
-        await self.pane(GROUP).get_by_test_id("actor").select_option(str(person))
+        """Whose fingers they are in the wide pane; the text box says so a moment later."""
+        choice = self.pane(GROUP).get_by_test_id("actor")
+        await choice.select_option(str(person))
+        name = (await choice.locator("option:checked").inner_text()).split(" ")[0]
+        await expect(self.pane(GROUP).get_by_test_id("composer")).to_have_attribute("placeholder", f"Message as {name}")
 
     async def say(self, person: int, text: str) -> None:
         """Write into the group."""

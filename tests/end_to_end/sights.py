@@ -15,6 +15,8 @@ GROUP = "group"
 _PIECE = re.compile(r"\b([0-6])\|([0-6])\b")
 _LAID = re.compile(r"\[([0-6])\|([0-6])\]")
 _MOVE = re.compile(r"(◂ )?[0-6]\|[0-6]( ▸)?|Draw")
+_OWN = re.compile(r"Your tiles: (.*)|You hold no tiles", re.DOTALL)
+_ENDS = re.compile(r"^Ends: ◂ (\d)\s+(\d) ▸$", re.MULTILINE)
 _SCORE = re.compile(r"^[▶•] (.+?): \d+ tiles?, (\d+) points?", re.MULTILINE)
 _TOTAL = re.compile(r"^(?:🏆 )?([^:\n]+): (\d+)$", re.MULTILINE)
 
@@ -38,6 +40,26 @@ def _piece(halves: tuple[str, str]) -> Piece:
 def laid(text: str) -> list[Piece]:
     """The chain in ``text``, as its tiles lie."""
     return [(int(left), int(right)) for left, right in _LAID.findall(text)]
+
+
+def own_tiles(text: str) -> set[Piece]:
+    """The tiles that ``text`` says are the reader's."""
+    found = _OWN.search(text)
+    return pieces(found[1] or "") if found else set()
+
+
+def playable(text: str) -> set[str]:
+    """The buttons that belong to a prompt: one for every way to lay one of the tiles, or else to draw."""
+    found = _ENDS.search(text)
+    left, right = (int(found[1]), int(found[2])) if found else (None, None)
+    labels: set[str] = set()
+    for piece in own_tiles(text):
+        name = f"{piece[0]}|{piece[1]}"
+        if left == right:
+            labels |= {name} if left is None or left in piece else set()
+        else:
+            labels |= ({f"◂ {name}"} if left in piece else set()) | ({f"{name} ▸"} if right in piece else set())
+    return labels or {"Draw"}
 
 
 def scores(text: str) -> dict[str, int]:
@@ -112,12 +134,13 @@ class Sight:
         return self.panes[phone(person)]
 
     def hand_message(self, person: int) -> Message | None:
-        return self.phone(person).says("Your tiles:")
+        """The newest message about a player's own tiles."""
+        return next((found for found in reversed(self.phone(person).messages) if _OWN.search(found.text)), None)
 
     def hand(self, person: int) -> set[Piece]:
         """The tiles that a phone shows to its owner now."""
         message = self.hand_message(person)
-        return pieces(message.text.partition("Your tiles:")[2]) if message else set()
+        return own_tiles(message.text) if message else set()
 
     @cached_property
     def board(self) -> Message | None:

@@ -11,8 +11,8 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from tests.browser import opened_browser
-from tests.end_to_end.party import NAMES, Party, Turn, party
-from tests.end_to_end.sights import GROUP, phone, pieces
+from tests.end_to_end.party import NAMES, Party, party
+from tests.end_to_end.sights import GROUP, Piece, phone, pieces
 from tests.playground.people import ANNA, BRUNO, CARMEN, DMITRI
 
 TOO_LATE = re.compile(r"That move is done|That button is from earlier")
@@ -98,9 +98,9 @@ async def _look_at_tiles(people: Party) -> None:
 async def _press_while_the_bot_is_dead(people: Party) -> None:
     """Killed in the middle of a round. Who presses two tiles meanwhile has laid the first, and is told so."""
     screen = people.screen
-    person, message = await _turn_with_a_choice(people)
+    person, message = await people.play_until(4, choices=2)
     first, second = message.moves[:2]
-    before, heard = len(people.chain), screen.last_notice(phone(person))
+    heard = screen.last_notice(phone(person))
     await people.bot.end(signal.SIGKILL)
     people.take((person, message), first)
     for label in (first, second):
@@ -108,18 +108,9 @@ async def _press_while_the_bot_is_dead(people: Party) -> None:
     await people.shoot("bot is dead")
     await people.bot.start()
     await screen.until(lambda _: any(TOO_LATE.match(text) for text in screen.told(phone(person), heard)))
-    await screen.until(lambda _: len(people.chain) > before)
+    await screen.until(lambda _: pieces(first) <= set(people.chain))
     assert screen.told(phone(person), heard)[0].startswith("You laid")
-    assert pieces(first) <= set(people.chain)
     assert pieces(second) == pieces(first) or not pieces(second) & set(people.chain)
-
-
-async def _turn_with_a_choice(people: Party) -> Turn:
-    while (turn := await people.next_turn(1)) is not None:
-        if len(turn[1].moves) > 1:
-            return turn
-        await people.move(turn)
-    raise AssertionError("nobody ever had a choice")
 
 
 async def _top(people: Party, matches: int = 1) -> None:
@@ -191,14 +182,17 @@ async def _sit_down_at_once(people: Party) -> None:
 
 
 async def _kill(people: Party) -> None:
-    """Killed in the middle of a round: the same hands, the same chain, and the prompt from before is still good."""
-    turn = await people.next_turn(1)
-    assert turn is not None
-    before = {person: people.screen.sight.hand(person) for person in people.people}, list(people.chain)
+    """Killed in the middle of a round: everybody has his tiles, and the prompt from before is still good."""
+    turn = await people.play_until(6)
+    before = _hands(people)
     await people.bot.restart(signal.SIGKILL)
-    after = await people.screen.look()
-    assert ({person: after.hand(person) for person in people.people}, people.chain) == before
+    await people.screen.look()
+    assert _hands(people) == before
     await people.move(turn)
+
+
+def _hands(people: Party) -> list[set[Piece]]:
+    return [people.secrecy.held(people.screen.sight, person) for person in people.people]
 
 
 async def _show_again(people: Party) -> None:

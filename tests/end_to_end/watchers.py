@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from tests.end_to_end.sights import Message, Pane, Piece, Sight, laid, pieces
+from tests.end_to_end.sights import GROUP, Message, Pane, Piece, Sight, laid, phone, pieces
 
 _ROUND = re.compile(r"round (\d+)")
 _BONEYARD = re.compile(r"^Boneyard: (\d+)$", re.MULTILINE)
@@ -35,7 +35,7 @@ class Secrecy:
 
     def __call__(self, sight: Sight) -> None:
         for owner in self.people:
-            held = self._held(sight, owner)
+            held = self.held(sight, owner)
             if not held:
                 continue
             for viewer, words in self._others(sight, owner):
@@ -47,7 +47,7 @@ class Secrecy:
         """Told before ``person`` presses a tile's button."""
         self.pressed[person, self._round(sight, person)] |= pieces(label)
 
-    def _held(self, sight: Sight, owner: int) -> set[Piece]:
+    def held(self, sight: Sight, owner: int) -> set[Piece]:
         return sight.hand(owner) - self.pressed[owner, self._round(sight, owner)]
 
     def _round(self, sight: Sight, person: int) -> int:
@@ -63,7 +63,12 @@ class Secrecy:
             message = sight.hand_message(person)
             if person != owner and message is not None and round_of(message.text) == number:
                 places.append((f"the phone of {person}", _shown(sight.phone(person), message)))
-        return places
+        return [*places, *self._strangers(sight)]
+
+    def _strangers(self, sight: Sight) -> list[tuple[str, str]]:
+        """All that they see on the phones of those who do not play."""
+        seated = [GROUP, *map(phone, self.people)]
+        return [(place, pane.words + pane.notice.text) for place, pane in sight.panes.items() if place not in seated]
 
 
 def _told(sight: Sight, board: Message) -> str:
