@@ -57,7 +57,7 @@ class World:
                 self.events.append(event)
             self.changed.set()
 
-    async def wait_for(self, predicate: Callable[[World], T], patience: float = PATIENCE) -> T:
+    async def wait_for(self, predicate: Callable[[World], T | None], patience: float = PATIENCE) -> T:
         """The first true thing that ``predicate`` says of the world; ``TimeoutError`` if it says none in time."""
         async with asyncio.timeout(patience):
             while True:
