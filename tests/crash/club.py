@@ -240,7 +240,7 @@ class Club:
         async with asyncio.timeout(SETTLED):
             while not enough():
                 meanwhile()
-                await asyncio.sleep(0.008)
+                await asyncio.sleep(0.01)
 
     async def served(self) -> None:
         """Until the bot has confirmed all that was asked of it, and delivered all that is wanted."""
@@ -264,11 +264,13 @@ async def club(folder: Path, launcher: Launcher, seed: int, limits: Limits = UNL
     playground = Playground(limits=limits)
     async with serve(playground) as address:
         database, log = folder / "boneyard.db", folder / "bot.log"
-        victim = Victim(launcher, Life(playground.token, address, str(database), str(log)))
+        ledger = Ledger(database)
+        victim = Victim(launcher, Life(playground.token, address, str(database), str(log)), ledger.let_go)
         try:
-            opened = Club(playground, Ledger(database), victim, Random(seed))
+            opened = Club(playground, ledger, victim, Random(seed))
             yield opened
         finally:
+            ledger.let_go()
             if victim.alive:
                 await victim.end()
     faults = [line for line in log.read_text().splitlines() if "[error" in line or "Traceback" in line]

@@ -1,7 +1,7 @@
 """What stands in the database, and what must be true of it whenever the bot is dead.
 
-The file is read as another program would read it, and closed again before the next life begins, so that the bot always
-finds it as its death has left it.
+The file is read as another program would read it, and let go before the next life begins, so that the bot always finds
+it as its death has left it.
 """
 
 from __future__ import annotations
@@ -115,23 +115,36 @@ class Ledger:
         self.path = path
         self.stories: dict[int, Story] = {}
         self.damaged: set[int] = set()
+        self._connection: sqlite3.Connection | None = None
+        self._seen: tuple[int, dict[int, TableRow]] = (-1, {})
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
-        connection = sqlite3.connect(f"{self.path.as_uri()}?mode=ro", uri=True, isolation_level=None)
+        """One state of the database, whatever the bot does meanwhile."""
+        if self._connection is None:
+            self._connection = sqlite3.connect(f"{self.path.as_uri()}?mode=ro", uri=True, isolation_level=None)
+        self._connection.execute("BEGIN")
         try:
-            connection.execute("BEGIN")
-            yield connection
+            yield self._connection
         finally:
-            connection.close()
+            self._connection.execute("ROLLBACK")
+
+    def let_go(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+        self._connection, self._seen = None, (-1, self._seen[1])
 
     def look(self) -> dict[int, TableRow]:
         """The newest table of each chat, with the stories up to now; nothing before the bot has made the file."""
         try:
             with self.reading() as connection:
-                self._follow(connection)
-                return {row.chat: row for row in tables(connection)}
+                (version,) = connection.execute("PRAGMA data_version").fetchone()
+                if version != self._seen[0]:
+                    self._follow(connection)
+                    self._seen = version, {row.chat: row for row in tables(connection)}
+                return self._seen[1]
         except sqlite3.OperationalError as error:
+            self.let_go()
             if "unable to open" in str(error) or "no such table" in str(error):
                 return {}
             raise

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -69,15 +70,17 @@ class Launcher:
 
 @dataclass
 class Victim:
-    """The bot of one test. ``life`` is how it lives if nothing else is said."""
+    """The bot of one test. ``life`` is how it lives if nothing else is said; ``let_go`` is called before each one."""
 
     launcher: Launcher
     life: Life
+    let_go: Callable[[], None]
     alive: bool = False
     pid: int = 0
 
     async def begin(self, doom: Doom | None = None, **changes: Any) -> None:
         assert not self.alive
+        self.let_go()
         life = replace(self.life, doom=doom, **changes)
         self.launcher.order(begin=json.loads(life.to_json()))
         self.pid = int((await self.launcher.hear())["began"])

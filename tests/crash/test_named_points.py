@@ -20,12 +20,17 @@ RARE = {"round": 2, "alarm": 2, "match": 2, "victory": 1}
 
 
 def seat(club: Club, place: str) -> None:
-    """People at two tables, one of them at both; where a match has to end, at the game that ends soonest."""
+    """Two tables, one person at both of them; where a round or a match has to end, the table that ends it soonest."""
     ada, bela, cleo, dora = [club.person(name) for name in ("Ada", "Bela", "Cleo", "Dora")]
     club.mischief = place not in RARE
     club.hurried = place != "alarm"
-    club.party([bela, cleo, dora], "draw")
-    club.party([ada, bela, cleo, dora] if place in RARE else [ada, bela], "block")
+    if place in ("round", "alarm"):
+        club.party([ada, bela], "block", 150)
+    elif place == "victory":
+        club.party([ada, bela, cleo, dora], "block", 50)
+    else:
+        club.party([ada, bela], "block")
+        club.party([bela, cleo, dora], "draw")
 
 
 def provoke(club: Club, place: str) -> None:

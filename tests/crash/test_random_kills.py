@@ -18,7 +18,7 @@ from tests.crash.screens import check_old_buttons, check_screens
 
 log = logging.getLogger(__name__)
 KILLS = 200
-LONGEST_LIFE = 0.35
+LONGEST_LIFE = 0.3
 LONGEST_WAIT = 3.0
 
 
@@ -36,7 +36,7 @@ async def live(club: Club, seconds: float) -> None:
     ends = time.monotonic() + LONGEST_WAIT
     while club.victim.used() < seconds and time.monotonic() < ends:
         club.act()
-        await asyncio.sleep(0.008)
+        await asyncio.sleep(0.015)
     await asyncio.sleep(club.random.uniform(0, 0.02))  # and not only while it is busy
 
 
