@@ -39,7 +39,7 @@ log = structlog.get_logger()
 
 Telegram = Application[Any, Any, Any, Any, Any, Any]
 
-CONNECTIONS = 16  # to Telegram at once: more than the 30 calls a second allowed can keep busy
+CONNECTIONS = 256  # to Telegram at once, opened as needed: chats that hang until they time out must not block others
 REMEMBERED = 2 * 24 * 3600.0  # seconds an applied update is remembered; Telegram keeps one for a day
 TIDY = 6 * 3600.0
 
