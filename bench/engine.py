@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from time import perf_counter
+from functools import partial
+from statistics import median
+from time import process_time
 from typing import Any
 
 import dominoes
@@ -29,7 +31,7 @@ from engine import (
 from engine.match import turn
 
 Order = tuple[Tile, ...]
-BATCHES, ROUNDS = 30, 50
+BATCHES, ROUNDS = 60, 25
 SEED = 28
 
 
@@ -41,32 +43,36 @@ def measure() -> list[tuple[str, str]]:
 
 def _speed(game: str, seats: int) -> tuple[str, str]:
     match = start(game, seats, catalogue()[game].targets[-1])
-    seconds = _least_seconds([lambda orders, rng: _ours(match, orders, rng)])[0]
-    return f"{game}, {seats} seats", f"{ROUNDS / seconds:,.0f} rounds/s"
+    (seconds,) = zip(*_batches([partial(_ours, match)]), strict=True)
+    return f"{game}, {seats} seats", _rounds_a_second(median(seconds))
 
 
 def _beside_dominoes() -> list[tuple[str, str]]:
-    """Both play the same deals at random in turn, batch by batch, so that a busy machine slows both."""
-    match = start("block", 4, 150)
-    ours, theirs = _least_seconds([lambda orders, rng: _ours(match, orders, rng), _theirs])
+    """Both play the same deals at random in turn, batch by batch, so that whatever slows the machine slows both."""
+    pairs = _batches([partial(_ours, start("block", 4, 150)), _theirs])
+    ours, theirs = zip(*pairs, strict=True)
     return [
-        ("four-seat Block, this engine", f"{ROUNDS / ours:,.0f} rounds/s"),
-        ("four-seat Block, dominoes 6.1.0 on the same deals", f"{ROUNDS / theirs:,.0f} rounds/s"),
-        ("this engine is so many times as fast", f"{theirs / ours:.2f}"),
+        ("four-seat Block, this engine", _rounds_a_second(median(ours))),
+        ("four-seat Block, dominoes 6.1.0 on the same deals", _rounds_a_second(median(theirs))),
+        ("this engine is so many times as fast", f"{median(theirs / ours for ours, theirs in pairs):.2f}"),
     ]
 
 
-def _least_seconds(players: list[Callable[[list[Order], random.Random], None]]) -> list[float]:
-    """The least time of each player for a batch of rounds: what it takes when nothing else disturbs."""
+def _rounds_a_second(seconds: float) -> str:
+    return f"{ROUNDS / seconds:,.0f} rounds/s"
+
+
+def _batches(players: list[Callable[[list[Order], random.Random], None]]) -> list[list[float]]:
+    """For each batch of deals, the processor time that each player took."""
     rng = random.Random(SEED)
-    taken: list[list[float]] = [[] for _ in players]
-    for _ in range(BATCHES):
-        orders = [tuple(rng.sample(full_set(), 28)) for _ in range(ROUNDS)]
-        for place, player in enumerate(players):
-            began = perf_counter()
-            player(orders, random.Random(SEED))
-            taken[place].append(perf_counter() - began)
-    return [min(each) for each in taken]
+    deals = [[tuple(rng.sample(full_set(), 28)) for _ in range(ROUNDS)] for _ in range(BATCHES)]
+    return [[_timed(player, orders) for player in players] for orders in deals]
+
+
+def _timed(player: Callable[[list[Order], random.Random], None], orders: list[Order]) -> float:
+    began = process_time()
+    player(orders, random.Random(SEED))
+    return process_time() - began
 
 
 def _ours(fresh: Match, orders: list[Order], rng: random.Random) -> None:
@@ -93,10 +99,10 @@ def _theirs(orders: list[Order], rng: random.Random) -> None:
 def _folding(length: int) -> tuple[str, str]:
     """A journal of about so many lines, read back as after a restart."""
     lines = _journal(length)
-    began = perf_counter()
+    began = process_time()
     for _ in range(BATCHES):
         replay(lines)
-    return f"folding a journal of {len(lines)} lines", f"{(perf_counter() - began) / BATCHES * 1000:.1f} ms"
+    return f"folding a journal of {len(lines)} lines", f"{(process_time() - began) / BATCHES * 1000:.1f} ms"
 
 
 def _journal(length: int) -> list[str]:

@@ -7,7 +7,7 @@ Four verbs are the whole engine:
 * ``evolve(match, events)``: the match after these facts.
 * ``observe(match, viewer, events)``: what a seat, or the public (None), may know.
 
-``start`` makes a match, ``write`` and ``replay`` turn facts into the lines of a transcript and back.
+``step`` is ``decide`` and ``evolve`` in one. ``start`` makes a match, ``write`` and ``replay`` turn facts into the lines of a transcript and back.
 
 The map, each module importing only what stands above it::
 
@@ -21,7 +21,7 @@ The map, each module importing only what stands above it::
     variants/    ONE FILE PER GAME
     events       what happened
     state        Match, Round; evolve
-    match        start, legal_moves, decide
+    match        start, legal_moves, decide, step
     view         observe
     notation     write, replay: facts as text
     check        a transcript before the rules (``python -m engine check``, ``python -m engine legal``)

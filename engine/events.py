@@ -7,7 +7,7 @@ fact is one line of a transcript, or for the end of a round one block of lines.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from engine.chain import End
 from engine.scoring import Finish, MatchResult
@@ -76,8 +76,7 @@ class Passed:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class RoundEnded:
+class RoundEnded(NamedTuple):
     """A round is over: what each side was given, the totals after it, and what goes into the next round."""
 
     finish: Finish

@@ -17,14 +17,22 @@ class Opening(NamedTuple):
     tile: Tile | None = None
 
 
+def holder(hands: Hands, tile: Tile) -> int | None:
+    """Who holds this tile; None if nobody does."""
+    for seat, hand in enumerate(hands):
+        if tile in hand:
+            return seat
+    return None
+
+
 def highest_double(hands: Hands) -> Opening:
     """The highest double in anybody's hand is led; with no double about, the heaviest tile (DRAW-2, GOAT-2)."""
     for tile in _DOUBLES:
-        for seat, hand in enumerate(hands):
-            if tile in hand:
-                return Opening(seat, tile)
-    _, tile, seat = max((_weight(tile), tile, seat) for seat, hand in enumerate(hands) for tile in hand)
-    return Opening(seat, tile)
+        seat = holder(hands, tile)
+        if seat is not None:
+            return Opening(seat, tile)
+    _, tile, leader = max((_weight(tile), tile, seat) for seat, hand in enumerate(hands) for tile in hand)
+    return Opening(leader, tile)
 
 
 def winner_or_highest_double(hands: Hands, last: Finish | None, _hunter: int | None) -> Opening:

@@ -129,9 +129,10 @@ def fitting(hand: Hand, ends: tuple[int, int] | None) -> tuple[Play, ...]:
     left, right = ends
     plays = []
     for tile in hand:
-        if left in tile:
+        low, high = tile
+        if low == left or high == left:
             plays.append(_LEFTS[tile])
-        if right in tile:
+        if low == right or high == right:
             plays.append(_RIGHTS[tile])
     return tuple(plays)
 
@@ -173,7 +174,7 @@ def _dealt(match: Match, event: Dealt) -> Match:
 
 def split(order: tuple[Tile, ...], seats: int, size: int) -> Hands:
     """The hands of a deal, each in rising order."""
-    return tuple(tuple(sorted(order[seat * size : (seat + 1) * size])) for seat in range(seats))
+    return tuple([tuple(sorted(order[start : start + size])) for start in range(0, seats * size, size)])
 
 
 def _played(match: Match, event: Played) -> Match:
@@ -185,10 +186,12 @@ def _played(match: Match, event: Played) -> Match:
         chain, lead = chain.lead(tile), seat
     else:
         chain = chain.place(tile, end)
-    hands = _without(hands, seat, tile)
+    hand, after = list(hands[seat]), list(hands)
+    hand.remove(tile)
+    after[seat] = tuple(hand)
     turn = (seat + 1) % setting.seats
-    plays = fitting(hands[turn], chain.ends)
-    current = _new(Round, (hands, left_over, chain, turn, lead, event, None, passes, 0, plays))
+    plays = fitting(after[turn], chain.ends)
+    current = _new(Round, (tuple(after), left_over, chain, turn, lead, event, None, passes, 0, plays))
     return _new(Match, (setting, number, running, current, ended, outcome))
 
 

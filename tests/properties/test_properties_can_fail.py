@@ -261,7 +261,7 @@ def test_draw_and_block_alike_breaks_when_draw_plays_by_another_rule() -> None:
 def test_scores_add_up_breaks_when_totals_are_not_the_sum() -> None:
     def generous(_match: Match, event: Event) -> Event:
         if isinstance(event, RoundEnded):
-            return replace(event, scores=tuple(score + 1 for score in event.scores))
+            return event._replace(scores=tuple(score + 1 for score in event.scores))
         return event
 
     assert breaks(laws.scores_add_up, verbs=altered(generous))
