@@ -74,6 +74,24 @@ async def test_an_alarm_of_before_does_nothing_to_the_round_after(club: Club) ->
     assert await deals(club) == 2
 
 
+async def test_an_alarm_of_one_pause_does_nothing_to_the_next_pause(club: Club) -> None:
+    """An alarm read before the host dealt, and served when the round after is over too, waits its own time."""
+    await between_rounds(club)
+    club.now += 30
+    async with club.database.transaction() as connection:
+        (due,) = await tables.due(connection, club.now)
+    before = await club.truth()
+    club.deals.append(find_deal("draw", 2, lambda view: view.outcome is None, before=before))
+    await club.press(ANNA, "Next round", "result")
+    await club.play_round(ANNA, BRUNO)
+    club.now += 29
+    await club.alarms._serve(due)
+    assert await deals(club) == 2
+    club.now += 1
+    await club.alarms.serve_due()
+    assert await deals(club) == 3
+
+
 async def test_nobody_but_the_host_shortens_the_pause(club: Club) -> None:
     await between_rounds(club)
     assert "Anna" in (await club.press(BRUNO, "Next round", "result")).text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import traceback
 from dataclasses import dataclass, field
 from random import Random
 
@@ -87,6 +88,27 @@ async def test_sec_01_nobody_reads_a_tile_of_another(
     assert "the round is over" in written
     assert not tiles_in(written.replace("-", "|").partition("timestamp")[0])
     assert "deal" not in written
+
+
+async def test_an_unreadable_match_brings_no_hand_into_the_log(
+    club: Club, logging_as: Configure, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The log names match and line, never what stands there, even where giving the match up fails as well."""
+    logging_as("console")
+    await club.deal(ANNA, BRUNO)
+    ((deal,),) = await club.rows("SELECT line FROM journal WHERE line LIKE 'deal %'")
+    tile = next(tile for tile in deal.split(" ")[1:] if tile[0] != tile[2])
+    await club.rows("UPDATE journal SET line = ? WHERE line = ?", deal.replace(tile, tile[::-1]), deal)
+    await club.rows("UPDATE matches SET ending = 'abandoned', ended_at = 0")
+    await club.say(ANNA, "/board")
+    (error,) = club.errors
+    club.errors.clear()
+    written = capsys.readouterr().err + "".join(traceback.format_exception(error))
+    assert "match unreadable" in written
+    assert "line=6" in written
+    assert "MatchNotRunning" in written
+    assert tile[::-1] not in written
+    assert "deal" not in written.replace("_deal", "")
 
 
 async def test_sec_01_a_draw_is_told_by_its_number(club: Club) -> None:

@@ -191,6 +191,14 @@ async def test_a_button_of_one_group_does_nothing_from_another(club: Club, kind:
     assert await snapshot(club) == before
 
 
+async def test_a_lobby_s_button_does_nothing_from_another_group(club: Club) -> None:
+    await club.sit(ANNA, BRUNO)
+    before = await snapshot(club)
+    for action in LobbyAction:
+        assert (await club.tap(ANNA, pack(LobbyTap(1, action, "block")), chat=-100999)).text
+    assert await snapshot(club) == before
+
+
 async def test_a_button_names_a_match_that_is_not_there(club: Club) -> None:
     await club.deal(ANNA, BRUNO)
     before = await snapshot(club)
