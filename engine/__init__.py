@@ -7,7 +7,8 @@ Four verbs are the whole engine:
 * ``evolve(match, events)``: the match after these facts.
 * ``observe(match, viewer, events)``: what a seat, or the public (None), may know.
 
-``step`` is ``decide`` and ``evolve`` in one. ``start`` makes a match, ``write`` and ``replay`` turn facts into the lines of a transcript and back.
+``step`` is ``decide`` and ``evolve`` in one. ``start`` makes a match; ``write`` and ``replay`` turn facts into
+the lines of a transcript and back.
 
 The map, each module importing only what stands above it::
 

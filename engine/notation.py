@@ -192,11 +192,11 @@ def quoted(text: str) -> str:
 
 @contextmanager
 def _at(line: Line) -> Iterator[None]:
-    """What cannot be read, or cannot have happened, is wrong in this line."""
+    """What cannot be read is wrong in this line."""
     try:
         yield
-    except (ValueError, LookupError) as error:
-        raise NotationError(line.number, str(error) or "this cannot have happened here") from error
+    except ValueError as error:
+        raise NotationError(line.number, str(error)) from error
 
 
 def read_order(text: str) -> tuple[Tile, ...]:
@@ -298,4 +298,9 @@ def _whole(block: Sequence[Line]) -> bool:
 
 def _folded(match: Match, block: Sequence[Line]) -> Match:
     with _at(block[0]):
-        return evolve(match, (read_event([line.text for line in block], match),))
+        event = read_event([line.text for line in block], match)
+    try:
+        return evolve(match, (event,))
+    except (ValueError, LookupError) as error:
+        problem = f"{quoted(block[0].text)} cannot have happened here"
+        raise NotationError(block[0].number, problem) from error
