@@ -192,5 +192,6 @@ async def party(browser: Browser, folder: Path, name: str, people: Sequence[int]
         secrecy, table = Secrecy(people), Table()
         screen.watchers += [secrecy, table]
         yield Party(name, screen, tonight.bot, people, secrecy, table)
-        assert [entry for entry in await tonight.world.log() if _is_complaint(entry)] == []
+        complaints = [entry["error"] for entry in await tonight.world.log() if _is_complaint(entry)]
+        assert not complaints, complaints
         assert secrecy.looks > 100
