@@ -186,9 +186,10 @@ class Club:
             return list(await connection.execute_fetchall(sql, values))
 
     async def posts(self, chat: int = GROUP) -> dict[str, Content]:
-        """The newest wanted content of every slot of ``chat``."""
-        rows = await self.rows("SELECT slot, wanted FROM jobs WHERE chat = ? AND slot NOT NULL ORDER BY place", chat)
-        return {slot: decode(wanted) for slot, wanted in rows}
+        """What every slot of ``chat`` shows, or shall show as soon as it can be."""
+        shown = await self.rows("SELECT slot, shown FROM posts WHERE chat = ? ORDER BY message", chat)
+        wanted = await self.rows("SELECT slot, wanted FROM jobs WHERE chat = ? AND slot NOT NULL ORDER BY place", chat)
+        return {slot: decode(payload) for slot, payload in (*shown, *wanted)}
 
     async def shown(self) -> list[tuple[str, str | None]]:
         """Show everybody everything that waits; kind and slot of what was done, in order."""

@@ -11,10 +11,8 @@ from bot.app import Program
 from bot.callback import LobbyAction, LobbyTap, pack
 from bot.config import Config
 from bot.menu import IN_GROUPS
-from engine import observe
 from storage import outbox
 from tests.bot.club import ANNA, ANONYMOUS, BOT, BRUNO, CARMEN, DMITRI, EVA, GROUP, Club, opened
-from tests.bot.deals import find_moment
 from tests.bot.reading import plain
 
 AS_GROUP: dict[str, Any] = {"sender_chat": {"id": GROUP, "type": "supergroup", "title": "Domino club"}}
@@ -272,19 +270,6 @@ async def test_inp_01_a_refusal_in_the_group_quotes_names_safely(club: Club, wor
     await club.deal(ANNA, BRUNO)
     await club.say(EVA, words)
     await club.check_messages()
-
-
-async def test_inp_02_a_hand_of_21_tiles_has_working_buttons(club: Club) -> None:
-    """A hand of 21 tiles with the longest ids: each button fits, none is lost, and one of them plays."""
-    await club.rows("INSERT INTO sqlite_sequence (name, seq) VALUES ('tables', ?1), ('matches', ?1)", 10**17 - 2)
-    order, count = find_moment("draw", 2, lambda match: max(observe(match, None).counts) >= 17)
-    club.deals.append(order)
-    await club.deal(ANNA, BRUNO)
-    await club.first_buttons(count, ANNA, BRUNO)
-    person = await club.on_turn(ANNA, BRUNO)
-    assert person is not None
-    await club.check_messages()
-    assert "You" in (await club.tap(person, (await club.moves(person))[-1].data, person)).text
 
 
 async def test_inp_03_ids_beyond_32_bits(club: Club) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from bot.callback import LobbyAction, LobbyTap, pack
 from bot.effects import Toast
+from storage import outbox
 from tests.bot.club import ANNA, ANONYMOUS, BRUNO, CARMEN, DMITRI, EVA, GROUP, Club, opened, own_tiles
 from tests.bot.deals import find_deal
 
@@ -136,6 +137,34 @@ async def test_ros_15_too_few_cannot_start(club: Club, count: int) -> None:
         await club.press(person, "Join", "lobby")
     await club.press(ANNA, "Start", "lobby")
     assert len(await club.journal()) > 4
+
+
+async def test_ros_16_a_table_opens_while_the_last_result_waits(club: Club) -> None:
+    """While the result of a match cannot be sent, a new table is opened and played; no restart is needed."""
+    club.deals.append(find_deal("draw", 2, lambda view: view.outcome is not None))
+    await club.deal(ANNA, BRUNO, command="/play draw 50")
+    async with club.database.transaction() as connection:
+        await outbox.park(connection, GROUP, outbox.WHOLE_CHAT, "no rights", club.now)
+    await club.play_round(ANNA, BRUNO)
+    await club.say(BRUNO, "/play block")
+    await club.press(ANNA, "Join", "lobby")
+    assert (await club.press(BRUNO, "Start", "lobby")).text == "Dealing."
+    async with club.database.transaction() as connection:
+        assert GROUP in await outbox.waiting_chats(connection)
+
+
+async def test_ros_17_a_new_match_begins_from_nothing(club: Club) -> None:
+    """After a stopped match a new one has an empty table, new hands and a score of 0."""
+    await club.deal(ANNA, BRUNO, command="/play block")
+    await club.first_buttons(3, ANNA, BRUNO)
+    await club.say(ANNA, "/stop")
+    await club.press(ANNA, "Stop the match", "stop")
+    await club.deal(ANNA, BRUNO, command="/play block")
+    view = await club.view()
+    assert (len(view.chain), sum(view.counts), view.scores, view.number) == (1, 13, (0, 0), 1)
+    assert "[" + str(view.chain[0][0]) in (await club.post("board")).text
+    for seat, person in enumerate((ANNA, BRUNO)):
+        assert own_tiles((await club.posts(person))["hand:2"]) == set((await club.view(seat)).hand)
 
 
 async def test_ros_18_who_does_nothing_is_not_seated(club: Club) -> None:
