@@ -10,7 +10,7 @@ from bot.callback import MoveTap, pack
 from engine.chain import End
 from engine.moves import Draw, Move, Pass, Play, PlayTwo
 from engine.observation import Observation
-from engine.tiles import full_set
+from engine.tiles import Tile, full_set
 from tests.bot.club import ANNA, BRUNO, CARMEN, DMITRI, Club, laid_out, own_tiles
 from tests.bot.reading import plain
 
