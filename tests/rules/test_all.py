@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine import Ending, Phase, Reason, Tile, catalogue, full_set, observe
+from engine import Ending, Phase, Reason, Tile, catalogue, evolve, full_set, observe
 from tests.rules.scenes import act, dealt, events_of, moves, position, refusal, tiles
 
 GAMES = ("draw", "block")
@@ -143,6 +143,18 @@ def test_all_11_a_pass_is_public_with_its_two_numbers_for_the_rest_of_the_round(
         assert [(news.seat, news.ends) for news in seen.news if news.kind == "passed"] == [(1, (1, 6))]
     later, _ = act(after, 2, "plays 1-6 right")
     assert observe(later, None).passes[1][0] == (1, 6)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_11_a_second_pass_is_told_with_its_own_numbers(game: str) -> None:
+    """Who passes again is told with the numbers of that pass, beside the ones before."""
+    match = position(game, "1-3 3-6 0-0", "4-4 5-5", "1-6 3-4", chain="1-2 2-3")
+    once, _ = act(match, 0, "plays 3-6 right")
+    twice, _ = act(once, 2, "plays 1-6 right")
+    events = events_of(twice, 0, "plays 1-3 left")
+    seen = observe(evolve(twice, events), 2, events)
+    assert [news.ends for news in seen.news if news.kind == "passed"] == [(3, 1)]
+    assert seen.passes[1] == ((1, 6), (3, 1))
 
 
 @pytest.mark.parametrize("game", GAMES)

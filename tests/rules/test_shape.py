@@ -81,15 +81,16 @@ def test_two_doubles_never_lead_never_follow_a_draw_and_may_be_the_last_tiles() 
     assert refusal(drawn, 0, "plays 0-0 left 1-4 right") is Reason.MUST_PLAY_DRAWN
 
 
-def test_where_players_pass_by_hand_it_is_listed_and_as_many_passes_as_seats_block_the_round() -> None:
-    match = position(KNOCKING, "0-1", "0-2", "0-3", chain="6-6")
-    for seat in range(2):
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_where_players_pass_by_hand_it_is_listed_and_as_many_passes_as_seats_block_the_round(seats: int) -> None:
+    match = position(KNOCKING, *["0-1", "0-2", "0-3", "0-4"][:seats], chain="6-6")
+    for seat in range(seats - 1):
         assert moves(match, seat) == ["passes"]
         assert refusal(match, seat, "draws") is Reason.NOTHING_TO_DRAW
         match, lines = act(match, seat, "passes")
         assert lines == [f"{seat} passes"]
-    over, lines = act(match, 2, "passes")
-    assert lines[:2] == ["2 passes", "blocked"]
+    over, lines = act(match, seats - 1, "passes")
+    assert lines[:2] == [f"{seats - 1} passes", "blocked"]
     assert over.phase is Phase.BETWEEN
 
 
