@@ -47,13 +47,10 @@ class Screen:
         return self.sight
 
     def _note(self, sight: Sight) -> None:
-        self.heard |= {pane.notice.number: (place, pane.notice) for place, pane in sight.panes.items()}
+        shown = [(place, pane.notice) for place, pane in sight.panes.items() if pane.notice.number]
+        self.heard |= {notice.number: (place, notice) for place, notice in shown}
         for watcher in self.watchers:
             watcher(sight)
-
-    def told(self, place: str, since: int = 0) -> list[str]:
-        """What toasts and pop-ups said in a pane, after the one with the number ``since``."""
-        return [notice.text for number, (where, notice) in self.heard.items() if where == place and number > since]
 
     async def until(self, predicate: Callable[[Sight], T | None], patience: float = PATIENCE) -> T:
         """The first true thing that ``predicate`` says of what is to be seen."""
@@ -99,20 +96,20 @@ class Screen:
         await button.click(click_count=times)
 
     async def tap(self, place: str, message: Message, label: str, *, times: int = 1) -> str:
-        """Press a button of a message; the answer. A pop-up is read and closed."""
+        """Press a button of a message; the first answer. A pop-up is read and closed."""
         before = self.last_notice(place)
         await self.touch(place, message, label, times=times)
-        notice = await self.until(lambda sight: self._newer(sight, place, before))
+        notice = await self.until(lambda _: next(iter(self.told(place, before)), None))
         if notice.alert:
             await self.pane(place).get_by_test_id("popup-ok").click()
         return notice.text
 
     def last_notice(self, place: str) -> int:
-        return self.sight.panes[place].notice.number
+        return max((number for number, (where, _) in self.heard.items() if where == place), default=0)
 
-    def _newer(self, sight: Sight, place: str, before: int) -> Notice | None:
-        notice = sight.panes[place].notice
-        return notice if notice.number > before else None
+    def told(self, place: str, since: int) -> list[Notice]:
+        """The toasts and pop-ups of a pane, after the one with the number ``since``."""
+        return [notice for number, (where, notice) in self.heard.items() if where == place and number > since]
 
     async def press(self, person: int, label: str, *beside: str, times: int = 1) -> str:
         """Press the newest button of the group that reads so (beside others that read ``beside``); the answer."""

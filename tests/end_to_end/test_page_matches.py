@@ -88,11 +88,17 @@ async def _look_at_tiles(people: Party) -> None:
     """*My tiles* shows a player his own hand in a pop-up, and a stranger nothing."""
     screen = people.screen
     for person in people.people:
-        assert pieces(await screen.press(person, "My tiles")) == screen.sight.hand(person)
+        await _see_own_tiles(people, person)
     told = await screen.press(DMITRI, "My tiles")
     assert not pieces(told)
     assert "Only the players hold tiles" in told
     assert not screen.sight.phone(DMITRI).messages
+
+
+async def _see_own_tiles(people: Party, person: int) -> None:
+    told = pieces(await people.screen.press(person, "My tiles"))
+    assert told
+    await people.screen.until(lambda sight: sight.hand(person) == told)
 
 
 async def _press_while_the_bot_is_dead(people: Party) -> None:
@@ -107,9 +113,9 @@ async def _press_while_the_bot_is_dead(people: Party) -> None:
         await screen.touch(phone(person), message, label)
     await people.shoot("bot is dead")
     await people.bot.start()
-    await screen.until(lambda _: any(TOO_LATE.match(text) for text in screen.told(phone(person), heard)))
+    await screen.until(lambda _: any(TOO_LATE.match(told.text) for told in screen.told(phone(person), heard)))
     await screen.until(lambda _: pieces(first) <= set(people.chain))
-    assert screen.told(phone(person), heard)[0].startswith("You laid")
+    assert screen.told(phone(person), heard)[0].text.startswith("You laid")
     assert pieces(second) == pieces(first) or not pieces(second) & set(people.chain)
 
 
