@@ -13,6 +13,8 @@ def main() -> int:
 
     import asyncio
 
+    import structlog
+
     from bot import logs
     from bot.app import run
     from bot.config import Misconfigured, load
@@ -27,11 +29,17 @@ def main() -> int:
     logs.configure(config.log_level, config.log_format, (config.bot_token, config.webhook_secret))
     try:
         asyncio.run(run(config))
+    except Misconfigured as error:
+        print(error, file=sys.stderr)
+        return MISUSE
     except DatabaseUnusable as error:
         print(error, file=sys.stderr)
         return 1
     except Revoked:
         print("Telegram does not accept BOT_TOKEN: ask BotFather for the bot's current token.", file=sys.stderr)
+        return 1
+    except Exception:  # to the log, which blanks the token, and not as Python would write it
+        structlog.get_logger().exception("ended by a fault")
         return 1
     return 0
 

@@ -6,6 +6,7 @@ A deadline is a column written with the move that set it. Nothing is kept in mem
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Callable
 from functools import partial
 
@@ -21,6 +22,7 @@ from storage.tables import Table
 log = structlog.get_logger()
 
 LONGEST_SLEEP = 60.0
+RETRY = 5.0  # seconds until what has failed is tried again
 
 
 class Alarms:
@@ -38,26 +40,37 @@ class Alarms:
     async def run(self) -> None:
         while True:
             self._changed.clear()
-            await self.serve_due()
-            await self._sleep()
+            await self._sleep(await self._round())
 
-    async def serve_due(self) -> None:
+    async def _round(self) -> float:
+        """Serve what is due; the seconds to sleep then."""
+        try:
+            return await self._until_next() if await self.serve_due() else RETRY
+        except sqlite3.Error:
+            log.exception("alarms cannot be read")
+            return RETRY
+
+    async def serve_due(self) -> bool:
+        """Whether all that is due could be served."""
         async with self._database.transaction() as connection:
             due = await tables.due(connection, self._clock())
-        for late in due:
-            await self._serve(late)
+        return all([await self._serve(late) for late in due])
 
-    async def _serve(self, late: Table) -> None:
+    async def _serve(self, late: Table) -> bool:
         ask = Ask(person=None, name="", language=ENGLISH, chat=late.chat, topic=late.topic, title=late.chat_title)
         try:
             await self._desk.serve(ask, partial(table.pause_over, due=late))
         except Exception:
             log.exception("alarm failed", table=late.id)
+            return False
+        return True
 
-    async def _sleep(self) -> None:
+    async def _until_next(self) -> float:
         async with self._database.transaction() as connection:
             nearest = await tables.next_deadline(connection)
-        wait = LONGEST_SLEEP if nearest is None else min(max(nearest - self._clock(), 0.5), LONGEST_SLEEP)
+        return LONGEST_SLEEP if nearest is None else min(max(nearest - self._clock(), 0.5), LONGEST_SLEEP)
+
+    async def _sleep(self, wait: float) -> None:
         try:
             await asyncio.wait_for(self._changed.wait(), wait)
         except TimeoutError:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import signal
+import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from functools import partial
@@ -23,12 +24,13 @@ from telegram.request import HTTPXRequest
 
 from bot import looking, menu
 from bot.alarms import Alarms
-from bot.config import Config
+from bot.config import Config, Misconfigured
 from bot.desk import Ask, Desk
 from bot.effects import Toast
 from bot.intake import handlers
-from bot.polling import ALLOWED_UPDATES, LONGEST_WAIT, Revoked, poll
+from bot.polling import ALLOWED_UPDATES, Revoked, next_wait, poll
 from bot.sender import Sender
+from bot.telegram_errors import Trouble, said, trouble
 from bot.texts import ENGLISH, closest, say
 from bot.webhook import Webhook
 from engine.tiles import Tile, full_set
@@ -45,7 +47,7 @@ TIDY = 6 * 3600.0
 
 
 async def run(config: Config) -> None:
-    """Run the bot until SIGINT or SIGTERM. Raises ``DatabaseUnusable`` and ``Revoked``."""
+    """Run the bot until SIGINT or SIGTERM. Raises ``DatabaseUnusable``, ``Misconfigured``, ``Revoked``."""
     database = await Database.open(config.database_path)
     try:
         await _until_signal(_serve(config, database))
@@ -100,17 +102,19 @@ async def connect(telegram: Telegram) -> None:
 
 
 async def _persist(call: Callable[[], Awaitable[Any]]) -> None:
-    """Try until Telegram answers."""
-    wait = 1.0
+    """Try until Telegram answers. Raises ``Revoked``, and ``TelegramError`` for what it will never accept."""
+    wait = 0.0
     while True:
         try:
             await call()
         except InvalidToken as error:
             raise Revoked from error
         except TelegramError as error:
+            if trouble(error) not in (Trouble.TRANSIENT, Trouble.FLOOD):
+                raise
+            wait = next_wait(error, wait)
             log.warning("telegram cannot be reached", error=type(error).__name__)
             await asyncio.sleep(wait)
-            wait = min(wait * 2, LONGEST_WAIT)
         else:
             return
 
@@ -145,8 +149,13 @@ class Program:
             async with asyncio.TaskGroup() as tasks:
                 for part in parts:
                     tasks.create_task(part)
-        except* InvalidToken as failures:
-            raise Revoked from failures.exceptions[0]
+        except ExceptionGroup as failures:
+            if failures.subgroup((InvalidToken, Revoked)):
+                raise Revoked from failures
+            unusable = failures.subgroup(Misconfigured)
+            if unusable:
+                raise Misconfigured(str(unusable.exceptions[0])) from failures
+            raise
 
     def _wake(self, chats: Iterable[int]) -> None:
         self._sender.wake(chats)
@@ -178,18 +187,29 @@ class Program:
             allowed_updates=ALLOWED_UPDATES,
             max_connections=1,  # one at a time, in the order of the taps
         )
-        async with webhook.listening(url, self._config.port):
-            await _persist(register)
-            await asyncio.Event().wait()
+        try:
+            async with webhook.listening(url, self._config.port):
+                await _persist(register)
+                await asyncio.Event().wait()
+        except OSError as error:
+            raise Misconfigured(f"PORT: the bot cannot listen on {self._config.port}: {error.strerror}.") from error
+        except TelegramError as error:
+            raise Misconfigured(f"WEBHOOK_URL: Telegram does not accept it: {error.message}.") from error
 
     async def _publish_menu(self) -> None:
-        await _persist(partial(menu.publish, self._telegram.bot))
+        try:
+            await _persist(partial(menu.publish, self._telegram.bot))
+        except TelegramError as error:
+            log.error("command menu not published", error=said(error))
 
     async def _tidy(self) -> None:
         """Forget updates that Telegram cannot repeat any more."""
         while True:
-            async with self._database.transaction() as connection:
-                await updates.prune(connection, time.time() - REMEMBERED)
+            try:
+                async with self._database.transaction() as connection:
+                    await updates.prune(connection, time.time() - REMEMBERED)
+            except sqlite3.Error:
+                log.exception("old updates not forgotten")
             await asyncio.sleep(TIDY)
 
 

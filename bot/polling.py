@@ -41,7 +41,7 @@ async def poll(bot: Bot, serve: Callable[[Update], Awaitable[None]]) -> None:
         except (InvalidToken, EndPointNotFound) as error:
             raise Revoked from error
         except TelegramError as error:
-            wait = _next_wait(error, wait)
+            wait = next_wait(error, wait)
             _say(error)
             await asyncio.sleep(wait)
             continue
@@ -56,7 +56,8 @@ async def _fetch(bot: Bot, offset: int) -> list[dict[str, Any]]:
     return batch
 
 
-def _next_wait(error: TelegramError, last: float) -> float:
+def next_wait(error: TelegramError, last: float) -> float:
+    """The seconds until the next try, when the last wait was ``last``."""
     if isinstance(error, RetryAfter):
         pause = error.retry_after
         return float(pause) if isinstance(pause, int) else pause.total_seconds()

@@ -138,6 +138,32 @@ async def test_one_table_that_fails_does_not_hold_up_the_others(tmp_path: Path) 
         assert await deals(club) == 3
 
 
+async def test_what_fails_is_not_tried_all_the_time(club: Club) -> None:
+    await between_rounds(club)
+    await club.rows("UPDATE tables SET match = NULL")
+    club.now += 31
+    with capture_logs() as lines:
+        running = asyncio.create_task(club.alarms.run())
+        await asyncio.sleep(0.8)
+        running.cancel()
+    assert [line["event"] for line in lines] == ["alarm failed"]
+
+
+async def test_the_alarms_outlive_a_disk_that_fails(club: Club) -> None:
+    await between_rounds(club)
+    ((view,),) = await club.rows("SELECT sql FROM sqlite_schema WHERE name = 'laid_tables'")
+    await club.rows("DROP VIEW laid_tables")
+    club.now += 31
+    with capture_logs() as lines:
+        running = asyncio.create_task(club.alarms.run())
+        await asyncio.sleep(0.2)
+    assert [line["event"] for line in lines] == ["alarms cannot be read"]
+    await club.rows(view)
+    club.alarms.wake()
+    await until_dealt(club, 2)
+    running.cancel()
+
+
 async def until_dealt(club: Club, rounds: int) -> None:
     for _ in range(500):
         if await deals(club) == rounds:

@@ -14,7 +14,7 @@ from telegram import Bot, Update
 from telegram.error import NetworkError, RetryAfter, TelegramError, TimedOut
 from telegram.request import BaseRequest, RequestData
 
-from bot.polling import ALLOWED_UPDATES, LONGEST_WAIT, Revoked, _next_wait, poll
+from bot.polling import ALLOWED_UPDATES, LONGEST_WAIT, Revoked, next_wait, poll
 
 Reply = tuple[int, Any] | Exception
 UNAUTHORIZED: Reply = (401, {"ok": False, "error_code": 401, "description": "Unauthorized"})
@@ -166,14 +166,14 @@ async def test_del_07_polling_goes_on_after_a_failure(failure: Reply) -> None:
 def test_the_waits_grow_up_to_a_bound() -> None:
     waits = [0.0]
     for _ in range(8):
-        waits.append(_next_wait(NetworkError("x"), waits[-1]))
+        waits.append(next_wait(NetworkError("x"), waits[-1]))
     assert waits[1:] == [1, 2, 4, 8, 16, LONGEST_WAIT, LONGEST_WAIT, LONGEST_WAIT]
 
 
 @pytest.mark.parametrize("pause", [7, timedelta(seconds=7)])
 def test_telegram_s_own_wait_is_kept(pause: int | timedelta) -> None:
     error: TelegramError = RetryAfter(pause)
-    assert _next_wait(error, 30.0) == 7
+    assert next_wait(error, 30.0) == 7
 
 
 async def test_dep_09_the_kinds_of_updates_are_asked_for_every_time() -> None:
