@@ -69,8 +69,8 @@ async def _start_link(errand: Errand, table: Table, person: int) -> Notice:
 
 async def show_board(errand: Errand) -> Outcome:
     """``/board``: the board (or the lobby) posted anew, the old one removed."""
-    ask = errand.ask
-    table = None if ask.private else await tables.running(errand.connection, ask.chat, ask.topic)
+    seating.group_only(errand)
+    table = await tables.running(errand.connection, errand.ask.chat, errand.ask.topic)
     if table is None:
         raise Declined("no-table")
     if table.state is State.LOBBY:

@@ -16,8 +16,9 @@ SHOWN = 20  # people in the standings: one message, on a phone
 
 async def score(errand: Errand) -> Outcome:
     """The running match, or else the last one that was played here."""
+    seating.group_only(errand)
     ask = errand.ask
-    latest = None if ask.private else await results.latest_match(errand.connection, ask.chat, ask.topic)
+    latest = await results.latest_match(errand.connection, ask.chat, ask.topic)
     table = await tables.get(errand.connection, latest.table) if latest else None
     if table is None:
         raise Declined("no-match-yet")
@@ -28,9 +29,8 @@ async def score(errand: Errand) -> Outcome:
 
 async def top(errand: Errand) -> Outcome:
     """The group's standings over all its finished matches."""
+    seating.group_only(errand)
     ask = errand.ask
-    if ask.private:
-        raise Declined("play-in-a-group")
     ranked = (await results.standings(errand.connection, ask.chat))[:SHOWN]
     if not ranked:
         raise Declined("no-standings-yet")

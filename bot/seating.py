@@ -42,6 +42,12 @@ async def languages(errand: Errand, seated: Sequence[int]) -> tuple[str, ...]:
     return tuple(closest(known[person].language) if person in known else ENGLISH for person in seated)
 
 
+def group_only(errand: Errand) -> None:
+    """Raises ``Declined`` in a private chat, where there are no tables."""
+    if errand.ask.private:
+        raise Declined("in-the-group")
+
+
 async def host_only(errand: Errand, table: Table) -> None:
     """Raises ``Declined`` for anybody else."""
     if table.host is None:

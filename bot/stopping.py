@@ -63,8 +63,8 @@ async def _stopped(errand: Errand, table: Table) -> Outcome:
 
 
 async def _table_here(errand: Errand) -> Table:
-    ask = errand.ask
-    table = None if ask.private else await tables.running(errand.connection, ask.chat, ask.topic)
+    seating.group_only(errand)
+    table = await tables.running(errand.connection, errand.ask.chat, errand.ask.topic)
     if table is None:
         raise Declined("no-table")
     return table

@@ -108,6 +108,7 @@ tiles-of-players = Only the players hold tiles. Come and join the next match!
 match-stopped = The match was stopped. It does not count.
 match-is-over = That match is over.
 match-lost = I am sorry: I can no longer read this table's match, so it is closed. /play opens a new one.
+in-the-group = Please send that in your group. Here I only bring you your own tiles.
 no-table = There is no table here. /play opens one.
 no-hand-here = You hold no tiles here.
 no-hand-anywhere = You hold no tiles just now. In your group, /play opens a table.

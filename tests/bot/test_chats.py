@@ -350,6 +350,8 @@ async def test_in_private_everything_is_answered(club: Club, words: str) -> None
     await club.say(ANNA, words, ANNA)
     (notice,) = await club.notices(ANNA)
     assert len(notice.text) > 10
+    assert "here yet" not in notice.text
+    assert "table here" not in notice.text
 
 
 async def test_a_tap_on_a_message_that_telegram_has_forgotten(club: Club) -> None:
