@@ -30,7 +30,7 @@ from bot.effects import Toast
 from bot.intake import handlers
 from bot.polling import ALLOWED_UPDATES, Revoked, next_wait, poll
 from bot.sender import Sender
-from bot.telegram_errors import Trouble, said, trouble
+from bot.telegram_errors import Trouble, trouble
 from bot.texts import ENGLISH, closest, say
 from bot.webhook import Webhook
 from engine.tiles import Tile, full_set
@@ -119,6 +119,14 @@ async def _persist(call: Callable[[], Awaitable[Any]]) -> None:
             return
 
 
+async def _courtesy(what: str, call: Callable[[], Awaitable[Any]]) -> None:
+    """Ask for something that the bot can live without; whether the token still holds, the polling finds out."""
+    try:
+        await _persist(call)
+    except (TelegramError, Revoked) as error:
+        log.error("telegram refuses", what=what, error=type(error).__name__)
+
+
 class Program:
     """The parts that run side by side."""
 
@@ -174,7 +182,7 @@ class Program:
             self._sender.answer(known.callback_query.id, Toast(say(language, "try-again")))
 
     async def _polled(self) -> None:
-        await _persist(self._telegram.bot.delete_webhook)
+        await _courtesy("end of the webhook", self._telegram.bot.delete_webhook)
         await poll(self._telegram.bot, self._telegram.process_update)
 
     async def _pushed(self) -> None:
@@ -197,10 +205,7 @@ class Program:
             raise Misconfigured(f"WEBHOOK_URL: Telegram does not accept it: {error.message}.") from error
 
     async def _publish_menu(self) -> None:
-        try:
-            await _persist(partial(menu.publish, self._telegram.bot))
-        except TelegramError as error:
-            log.error("command menu not published", error=said(error))
+        await _courtesy("command menu", partial(menu.publish, self._telegram.bot))
 
     async def _tidy(self) -> None:
         """Forget updates that Telegram cannot repeat any more."""
