@@ -64,7 +64,7 @@ class Club:
     random: Random
     parties: list[Party] = field(default_factory=list)
     presses: list[Press] = field(default_factory=list)
-    other_taps: list[Tap] = field(default_factory=list)
+    taps: list[Tap] = field(default_factory=list)
     mischief: bool = True
     """Whether people also press twice, in vain, for others, and what is not allowed."""
     hurried: bool = True
@@ -121,7 +121,7 @@ class Club:
             own = [one.id for one in chat.messages.values() if one.sender == self.playground.world.bot.id]
             message = own[-1] if own else NOWHERE
         tap = deeds.tap(self.playground.world, person, chat, message, data)
-        self.other_taps.append(tap)
+        self.taps.append(tap)
         return tap
 
     def press(
@@ -207,6 +207,9 @@ class Club:
 
     def audit(self) -> None:
         """Everything that must hold while the bot is dead."""
+        if not self.ledger.made():
+            assert not any(tap.answered for tap in self.taps), "nothing is told that is not stored"
+            return
         self.ledger.audit()
         unconfirmed = self.unconfirmed()
         told: dict[tuple[int, int], int] = {}

@@ -21,6 +21,7 @@ from engine.chain import End
 from engine.events import Drew, RoundEnded
 from engine.notation import move_of, read_deed, read_order
 from engine.tiles import Hand, Tile
+from storage.opening import MIGRATIONS
 
 HEADER = 4  # lines
 
@@ -159,6 +160,14 @@ class Ledger:
             if length > story.version:
                 rows = connection.execute("SELECT line FROM journal WHERE match = ? ORDER BY version", (match,))
                 story.follow([line for (line,) in rows])
+
+    def made(self) -> bool:
+        """Whether a bot has lived long enough to make the file and all its tables."""
+        if not self.path.exists():
+            return False
+        with self.reading() as connection:
+            applied: int = connection.execute("PRAGMA user_version").fetchone()[0]
+        return applied == len(list(MIGRATIONS.glob("*.sql")))
 
     def audit(self) -> None:
         """All that must hold while nobody is writing. Raises ``AssertionError``."""

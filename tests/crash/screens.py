@@ -132,7 +132,7 @@ def check_secrets(club: Club) -> None:
         else:
             assert not other, f"tiles of others, in private: {other}"
             _check_own(club, chat, text)
-    for tap in club.other_taps:
+    for tap in club.taps:
         _check_own(club, tap.person, tap.text)
         known = {spoken(tile) for hand in _held(club, tap.person) for tile in hand}
         assert set(TILE.findall(tap.text)) <= known, "a pop-up with tiles of others"
