@@ -15,7 +15,7 @@ from bot.effects import Effect, Toast
 from bot.present import hand, turn
 from bot.running import Running, is_between, load, of_match, stage
 from engine import Match, decide, evolve, observe, start
-from engine.events import Event
+from engine.events import Dealt, Event, RoundEnded
 from engine.moves import Act, Deal, Refused
 from engine.notation import header, write
 from engine.observation import Observation, Phase
@@ -74,7 +74,7 @@ async def next_round(errand: Errand, pressed: NextRoundTap) -> Outcome:
     """The host does not want to wait."""
     running = await of_match(errand, pressed.match, here=True)
     await seating.host_only(errand, running.table)
-    if pressed.version != len(running.lines):
+    if pressed.version != len(running.lines) or not is_between(running.view(None)):
         raise Declined("round-dealt")
     return Outcome(await _deal(errand, running), Toast(errand.aside("dealing")))
 
@@ -88,14 +88,18 @@ async def pause_over(errand: Errand, due: Table) -> Outcome:
 
 
 async def _deal(errand: Errand, running: Running) -> tuple[Effect, ...]:
-    before = running.view(None)
+    events = _dealt(errand, running.match)
+    after = replace(await _record(errand, running, events), deal=events)
+    return turn.dealt(running.stage, running.view(None), after.stage, after.view(None), after.views())
+
+
+def _dealt(errand: Errand, match: Match) -> tuple[Event, ...]:
+    """One round's deal, however often the tiles are thrown in before. Its forced lead may end that round at once."""
     events: tuple[Event, ...] = ()
-    match = running.match
-    while is_between(observe(match, None)):
+    while not any(isinstance(event, Dealt) for event in events):
         facts = decide(match, Deal(errand.shuffled()))
         events, match = events + facts, evolve(match, facts)
-    after = replace(await _record(errand, running, events), deal=events)
-    return turn.dealt(running.stage, before, after.stage, after.view(None), after.views())
+    return events
 
 
 async def _record(errand: Errand, running: Running, events: tuple[Event, ...]) -> Running:
@@ -104,16 +108,17 @@ async def _record(errand: Errand, running: Running, events: tuple[Event, ...]) -
     await journal.append(errand.connection, running.stage.match, len(running.lines), lines)
     match = evolve(running.match, events)
     view = observe(match, None)
-    await _score(errand, running.stage.match, running.match, view)
+    if any(isinstance(event, RoundEnded) for event in events):
+        await _score(errand, running.stage.match, view)
     table = await tables.save(errand.connection, _moved_on(running.table, view, errand.now), errand.now)
     written = running.lines + lines
     return Running(table, match, written, replace(running.stage, version=len(written)))
 
 
-async def _score(errand: Errand, number: int, before: Match, view: Observation) -> None:
+async def _score(errand: Errand, number: int, view: Observation) -> None:
     """Store a round that has just ended, and the match with it."""
     result = view.result
-    if result is None or observe(before, None).phase is not Phase.PLAYING:
+    if result is None:
         return
     await results.add_round(
         errand.connection, number, view.number, winner_side=result.winner, points=result.points, now=errand.now

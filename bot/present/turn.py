@@ -17,9 +17,13 @@ from engine.observation import NewsKind, Observation
 def dealt(
     past: Stage, before: Observation, stage: Stage, public: Observation, hands: Sequence[Observation]
 ) -> tuple[Effect, ...]:
-    """A new round: the last result loses its button, a new board, everybody's tiles."""
+    """A new round: the last result loses its button, a new board, everybody's tiles.
+
+    A forced lead that fits nobody's tiles has ended the round already: its result follows.
+    """
     closed = (result(past, before, before.result, closed=True),) if before.result else ()
-    return (*closed, board(stage, public), *(hand(stage, view, fresh=True) for view in hands))
+    ended = (result(stage, public, public.result),) if public.result else ()
+    return (*closed, board(stage, public), *(hand(stage, view, fresh=True) for view in hands), *ended)
 
 
 def moved(stage: Stage, mover: int, public: Observation, hands: Sequence[Observation]) -> tuple[Effect, ...]:
