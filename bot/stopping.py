@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot import lobby, seating
-from bot.callback import StopTap, pack
+from bot.callback import StopTap
 from bot.desk import Declined, Errand, Outcome
-from bot.effects import Button, Content, Effect, Post, Toast, Withdrawal
+from bot.effects import Effect, Post, Toast
 from bot.names import as_html
 from bot.present import board, hand
+from bot.present.question import gone, question
 from bot.running import load, matched
 from storage import results, tables
 from storage.tables import State, Table
@@ -46,7 +47,7 @@ async def tap(errand: Errand, pressed: StopTap) -> Outcome:
     if pressed.asker not in table.people:
         await seating.host_or_administrator(errand, table)
     if not pressed.sure:
-        return Outcome((_question_gone(table),), Toast(errand.aside("play-on")))
+        return Outcome((gone(table.chat, table.id),), Toast(errand.aside("play-on")))
     return await _stopped(errand, table)
 
 
@@ -55,7 +56,7 @@ async def _stopped(errand: Errand, table: Table) -> Outcome:
     await results.abandon_match(errand.connection, matched(table), errand.now)
     await tables.save(errand.connection, replace(table, state=State.CLOSED, deadline=None), errand.now)
     effects: tuple[Effect, ...] = (
-        _question_gone(table),
+        gone(table.chat, table.id),
         board.stopped_board(running.stage, running.view(None)),
         *(hand.closed_hand(running.stage, view, "match-stopped") for view in running.views()),
     )
@@ -70,21 +71,7 @@ async def _table_here(errand: Errand) -> Table:
     return table
 
 
-def _slot(table: Table) -> str:
-    return f"stop:{table.id}"
-
-
 async def _question(errand: Errand, table: Table, key: str) -> Post:
     asker = errand.ask.person or ANY_ADMINISTRATOR
-    keyboard = (
-        (
-            Button(errand.aloud("button-stop-match"), pack(StopTap(table.id, asker, sure=True)), style="danger"),
-            Button(errand.aloud("button-play-on"), pack(StopTap(table.id, asker, sure=False))),
-        ),
-    )
     text = errand.aloud(key, name=as_html(await seating.own_name(errand, table.people)))
-    return Post(table.chat, table.topic, _slot(table), Content(text, keyboard), fresh=True)
-
-
-def _question_gone(table: Table) -> Withdrawal:
-    return Withdrawal(table.chat, _slot(table))
+    return question(table.chat, table.topic, table.id, asker, errand.language, text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from engine.events import Dealt, Drew, Event, MatchEnded, Passed, Played, PlayedTwo, Redealt, RoundEnded
 from engine.match import legal_moves, opening, turn
@@ -78,11 +78,24 @@ def _result(match: Match) -> RoundResult | None:
 
 def _news(match: Match, viewer: int | None, events: Sequence[Event]) -> tuple[News, ...]:
     forced = any(isinstance(event, Dealt) for event in events)
-    told = (_told(match, viewer, event, forced=forced) for event in events)
+    ends = _passed_on(match, events)
+    told = (
+        News(NewsKind.PASSED, event.seat, ends=next(ends))
+        if isinstance(event, Passed)
+        else _told(viewer, event, forced=forced)
+        for event in events
+    )
     return tuple(news for news in told if news is not None)
 
 
-def _told(match: Match, viewer: int | None, event: Event, *, forced: bool) -> News | None:
+def _passed_on(match: Match, events: Sequence[Event]) -> Iterator[tuple[int, int]]:
+    """The two numbers of each pass among ``events``: they are the latest of each seat's passes in this round."""
+    seats = [event.seat for event in events if isinstance(event, Passed)]
+    for place, seat in enumerate(seats):
+        yield match.dealt.passes[seat][-seats[place:].count(seat)]
+
+
+def _told(viewer: int | None, event: Event, *, forced: bool) -> News | None:
     """A lead in the same step as the deal was made by the table. What was thrown away or is hidden is not told."""
     if isinstance(event, Played):
         return _played(event, forced=forced)
@@ -90,8 +103,6 @@ def _told(match: Match, viewer: int | None, event: Event, *, forced: bool) -> Ne
         return News(NewsKind.PLAYED_TWO, event.seat, event.tiles)
     if isinstance(event, Drew):
         return News(NewsKind.DREW, event.seat, event.tiles if event.seat == viewer else (), count=len(event.tiles))
-    if isinstance(event, Passed):
-        return News(NewsKind.PASSED, event.seat, ends=match.dealt.passes[event.seat][-1])
     kind = _SIMPLE.get(type(event))
     return News(kind) if kind else None
 

@@ -8,10 +8,11 @@ from bot.effects import Effect, Toast
 from bot.present import words
 from bot.present.board import board
 from bot.present.hand import hand
+from bot.present.question import gone
 from bot.present.result import result
 from bot.present.stage import Stage
 from bot.texts import say
-from engine.observation import NewsKind, Observation
+from engine.observation import NewsKind, Observation, Phase
 
 
 def dealt(
@@ -22,23 +23,27 @@ def dealt(
     A forced lead that fits nobody's tiles has ended the round already: its result follows.
     """
     closed = (result(past, before, before.result, closed=True),) if before.result else ()
-    ended = (result(stage, public, public.result),) if public.result else ()
-    return (*closed, board(stage, public), *(hand(stage, view, fresh=True) for view in hands), *ended)
+    return (*closed, board(stage, public), *(hand(stage, view, fresh=True) for view in hands), *_ended(stage, public))
 
 
 def moved(stage: Stage, mover: int, public: Observation, hands: Sequence[Observation]) -> tuple[Effect, ...]:
     """After ``mover`` acted: the board, his own message, and the prompt of whoever is on turn now.
 
-    A turn that begins comes as a new message, so that the phone tells; one that goes on changes in place. At the end
-    of a round everybody's message changes, for none may go on saying who is on turn.
+    A turn that begins comes as a new message, so that the phone tells; one that goes on changes in place.
     """
+    if public.phase is Phase.OVER:
+        everybody = tuple(hand(stage, view) for view in hands)
+        return (*everybody, board(stage, public), *_ended(stage, public), gone(stage.chat, stage.table))
     if public.turn is None:
-        ended = (result(stage, public, public.result),) if public.result else ()
-        return (*(hand(stage, view) for view in hands), board(stage, public), *ended)
+        return (hand(stage, hands[mover]), board(stage, public), *_ended(stage, public))
     own = hands[mover]
     if public.turn == mover:
         return (hand(stage, own, fresh=_came_round(own, mover)), board(stage, public))
     return (hand(stage, own), hand(stage, hands[public.turn], fresh=True), board(stage, public))
+
+
+def _ended(stage: Stage, public: Observation) -> tuple[Effect, ...]:
+    return (result(stage, public, public.result),) if public.result else ()
 
 
 def _came_round(view: Observation, mover: int) -> bool:

@@ -44,12 +44,7 @@ async def test_ren_01_the_last_tile_is_seen_with_the_result(club: Club) -> None:
     assert slots.index("board") < slots.index("result")
 
 
-LAST_ENDS = pytest.mark.xfail(strict=True, reason="observe() gives all passes of a seat the ends of its last one")
-
-
-@pytest.mark.parametrize(
-    ("game", "seats"), [pytest.param("block", 2, marks=LAST_ENDS), ("draw", 2), ("block", 4), ("draw", 4)]
-)
+@pytest.mark.parametrize(("game", "seats"), [("block", 2), ("draw", 2), ("block", 4), ("draw", 4)])
 async def test_ren_03_everybody_sees_who_passed_and_drew(club: Club, game: str, seats: int) -> None:
     """The group sees each pass with its two numbers and each draw with its count, once, in the order of events."""
     people = PEOPLE[:seats]
