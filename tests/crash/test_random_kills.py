@@ -18,7 +18,7 @@ from tests.crash.screens import check_old_buttons, check_screens
 
 log = logging.getLogger(__name__)
 KILLS = 200
-LONGEST_LIFE = 0.3
+LONGEST_LIFE = 0.25
 LONGEST_WAIT = 3.0
 
 
@@ -57,7 +57,7 @@ async def test_rst_01_killed_two_hundred_times_at_random_every_table_goes_on(
         steps = sum(len(story.steps) for story in tonight.ledger.stories.values())
         log.warning("%d steps, %d kills before delivery, %d old prompts left", steps, undelivered, old)
         assert undelivered > KILLS / 4, "many kills fall between commit and delivery"
-        assert steps > KILLS, "the tables go on all the while"
+        assert steps > KILLS / 2, "the tables go on all the while"
 
 
 async def kill_again_and_again(club: Club) -> int:
