@@ -44,6 +44,7 @@ Telegram = Application[Any, Any, Any, Any, Any, Any]
 CONNECTIONS = 256  # to Telegram at once, opened as needed: chats that hang until they time out must not block others
 REMEMBERED = 2 * 24 * 3600.0  # seconds an applied update is remembered; Telegram keeps one for a day
 TIDY = 6 * 3600.0
+GRACE = 5.0  # seconds at the end for what has been asked and is not served yet
 
 
 async def run(config: Config) -> None:
@@ -164,6 +165,8 @@ class Program:
             if unusable:
                 raise Misconfigured(str(unusable.exceptions[0])) from failures
             raise
+        finally:
+            await self._desk.finish(GRACE)
 
     def _wake(self, chats: Iterable[int]) -> None:
         self._sender.wake(chats)

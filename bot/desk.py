@@ -146,6 +146,11 @@ class Desk:
                 await updates.record(connection, ask.update, now)
             return outcome
 
+    async def finish(self, patience: float) -> None:
+        """Wait for the errands that still ask Telegram about somebody's rights; Telegram will not repeat them."""
+        if self.errands:
+            await asyncio.wait(self.errands, timeout=patience)
+
     def _tell(self, ask: Ask, outcome: Outcome) -> None:
         if ask.tap is not None:
             self.answer(ask.tap, outcome.toast)

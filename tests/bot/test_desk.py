@@ -212,6 +212,27 @@ async def test_while_telegram_is_asked_others_are_served(bench: Bench) -> None:
     assert [said[0] for kind, said in bench.told if kind == "answer"] == ["u", "t"]
 
 
+async def test_at_the_end_what_has_been_asked_of_telegram_is_served_first(bench: Bench) -> None:
+    await bench.desk.serve(ASK, for_administrators)
+    await bench.desk.finish(patience=5)
+    assert bench.told[-1] != ("asked", (GROUP, 1))
+    assert bench.committed() == [(7,)]
+
+
+async def test_the_end_does_not_wait_for_ever(bench: Bench) -> None:
+    never = asyncio.Event()
+
+    async def silent(_chat: int, _person: int) -> bool:
+        await never.wait()
+        return True
+
+    desk = replace(bench.desk, administrator=silent)
+    await desk.serve(ASK, for_administrators)
+    await desk.finish(patience=0.01)
+    assert bench.committed() == []
+    never.set()
+
+
 async def test_when_telegram_does_not_say_the_request_may_come_again(bench: Bench) -> None:
     bench.rights = TimedOut()
     with capture_logs() as lines:
