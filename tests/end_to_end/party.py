@@ -12,7 +12,7 @@ from playwright.async_api import Browser
 from tests.browser import screenshot
 from tests.end_to_end.evening import Bot, evening
 from tests.end_to_end.screen import Screen
-from tests.end_to_end.sights import GROUP, Message, Piece, Sight, phone, pieces, playable, scores, totals
+from tests.end_to_end.sights import GROUP, Message, Piece, Sight, laid, phone, pieces, playable, scores, totals
 from tests.end_to_end.watchers import Secrecy, Table, pieces_of
 from tests.playground.people import ANNA, BRUNO, CARMEN, DMITRI, Json
 
@@ -73,12 +73,16 @@ class Party:
         """Press twice, as quickly as a mouse can: the second press changes nothing."""
         person, message = turn
         assert self.is_right(message), message
-        label = self.choose(message)
+        label, place = self.choose(message), phone(person)
+        heard = self.screen.last_notice(place)
         self.take(turn, label)
-        told = await self.screen.tap(phone(person), message, label, times=2)
-        assert told.startswith("You "), told
-        for piece in pieces(label):
-            assert piece in pieces(told)
+        await self.screen.touch(place, message, label, times=2)
+        told = await self.screen.until(lambda _: self._done(place, heard))
+        assert pieces(label) <= pieces(told)
+
+    def _done(self, place: str, heard: int) -> str | None:
+        """What was said of the move itself; the second press may be told that it came too late."""
+        return next((told.text for told in self.screen.told(place, heard) if told.text.startswith("You ")), None)
 
     def take(self, turn: Turn, label: str) -> None:
         """Note that ``label`` is about to be pressed."""
@@ -87,17 +91,10 @@ class Party:
         self.secrecy.press(self.screen.sight, turn[0], label)
 
     async def play_round(self, number: int) -> Message:
-        """To the end of the round; its result. Nobody is told any more who is on turn."""
+        """To the end of the round; its result."""
         while (turn := await self.next_turn(number)) is not None:
             await self.move(turn)
-        await self.screen.until(
-            lambda sight: all("is over. The result is" in self.newest(sight, p) for p in self.people)
-        )
         return self.screen.sight.results[-1]
-
-    def newest(self, sight: Sight, person: int) -> str:
-        message = sight.hand_message(person)
-        return message.text if message else ""
 
     async def play_until(self, laid_tiles: int, choices: int = 1) -> Turn:
         """Until the chain is that long and there are so many moves to choose from; the turn that is next then.
@@ -108,7 +105,7 @@ class Party:
             turn = await self.next_turn(self.rounds + 1)
             if turn is None:
                 await self.next_round()
-            elif len(self.chain) >= laid_tiles and len(turn[1].moves) >= choices:
+            elif len(laid(turn[1].text)) >= laid_tiles and len(turn[1].moves) >= choices:
                 return turn
             else:
                 await self.move(turn)
@@ -125,12 +122,16 @@ class Party:
         assert await self.screen.press(host, "Next round") == "Dealing."
 
     async def play_match(self) -> Message:
-        """To the end; the result of the match. The score is asked for after the first round and the last."""
+        """To the end; the result of the match. The score is asked for after the first round and the last.
+
+        At the end no phone goes on saying who is on turn.
+        """
         while "wins the match" not in (result := await self.play_round(self.rounds + 1)).text:
             if self.rounds == 1:
                 await self.check_score(result)
             await self.next_round()
         await self.check_score(result)
+        await self.screen.until(lambda sight: all(_knows_the_end(sight, person) for person in self.people))
         return result
 
     async def check_score(self, result: Message) -> None:
@@ -172,6 +173,11 @@ class Party:
 
 def _mark(message: Message) -> tuple[int, tuple[str, ...]]:
     return message.id, tuple(message.moves)
+
+
+def _knows_the_end(sight: Sight, person: int) -> bool:
+    message = sight.hand_message(person)
+    return message is not None and "The match is over." in message.text
 
 
 def _after(sight: Sight, before: int, text: str) -> Message | None:

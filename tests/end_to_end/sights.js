@@ -33,7 +33,6 @@
     place: node.dataset.testid.split("-")[0] === "group" ? "group" : node.dataset.testid,
     messages: each(node, "message").map(readMessage),
     notice: readNotice(node),
-    mayStart: Boolean(find(node, "start")?.checkVisibility()),
     words: read(node.querySelector(".panel")),
   });
 

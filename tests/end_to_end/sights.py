@@ -108,7 +108,6 @@ class Pane:
 
     messages: tuple[Message, ...]
     notice: Notice
-    may_start: bool
     words: str
 
     def newest(self, *labels: str) -> Message | None:
@@ -161,4 +160,4 @@ def _pane(pane: Mapping[str, Any]) -> Pane:
         Message(message["id"], message["text"], tuple((label, place) for label, place in message["buttons"]))
         for message in pane["messages"]
     )
-    return Pane(messages, Notice(**pane["notice"]), pane["mayStart"], pane["words"])
+    return Pane(messages, Notice(**pane["notice"]), pane["words"])

@@ -164,7 +164,7 @@ async def _ask_around(people: Party) -> None:
     await people.screen.say(ANNA, "/dance")
     first = await people.ask(ANNA, "/help", "Dominoes in this group")
     assert [message.text for message in people.screen.sight.group.messages][-3:] == ["/dance", "/help", first.text]
-    await people.ask(CARMEN, "/rules block", "There is no drawing")
+    await people.ask(CARMEN, "/rules draw", "Draw takes tiles until one fits")
     await people.ask(CARMEN, "/score", "No match has been played here yet")
 
 

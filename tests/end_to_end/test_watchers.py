@@ -18,7 +18,7 @@ WHOLE = "[6|6][6|5]"
 
 def pane(*texts: str, notice: str = "") -> Pane:
     messages = tuple(Message(number, text, ()) for number, text in enumerate(texts, start=1))
-    return Pane(messages, Notice(1, notice, alert=False), False, "\n".join(texts))
+    return Pane(messages, Notice(1, notice, alert=False), "\n".join(texts))
 
 
 def hand(tiles: str, chain: str = WHOLE, number: int = 1) -> str:
