@@ -9,7 +9,7 @@ from bot.callback import StopTap
 from bot.desk import Declined, Errand, Outcome
 from bot.effects import Effect, Post, Toast
 from bot.names import as_html
-from bot.present import board, hand
+from bot.present import board, hand, result
 from bot.present.question import gone, question
 from bot.running import load, matched
 from storage import results, tables
@@ -55,9 +55,12 @@ async def _stopped(errand: Errand, table: Table) -> Outcome:
     running = await load(errand, table)
     await results.abandon_match(errand.connection, matched(table), errand.now)
     await tables.save(errand.connection, replace(table, state=State.CLOSED, deadline=None), errand.now)
+    public = running.view(None)
+    past = (result.result(running.stage, public, public.result, closed=True),) if public.result else ()
     effects: tuple[Effect, ...] = (
         gone(table.chat, table.id),
-        board.stopped_board(running.stage, running.view(None)),
+        *past,
+        board.stopped_board(running.stage, public),
         *(hand.closed_hand(running.stage, view, "match-stopped") for view in running.views()),
     )
     return Outcome(effects, Toast(errand.aside("match-stopped")))

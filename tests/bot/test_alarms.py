@@ -113,6 +113,7 @@ async def test_a_stopped_match_is_not_dealt_again(club: Club) -> None:
     await between_rounds(club)
     await club.say(ANNA, "/stop")
     await club.press(ANNA, "Stop the match", "stop")
+    assert (await club.post("result")).keyboard == (), "nobody is promised another round"
     club.now += 60
     await club.alarms.serve_due()
     assert await deals(club) == 1

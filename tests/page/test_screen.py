@@ -138,7 +138,7 @@ async def test_the_network_can_be_cut(scene: Scene) -> None:
     # The scripted bot would break off with its line; what the panel sends is all that counts here.
     async with scene.page.expect_request("**/network") as sent:
         await scene.page.route("**/network", lambda route: route.fulfill(json={}))
-        await scene.page.get_by_test_id("network").check()
+        await scene.page.get_by_test_id("network").click()
     assert (await sent.value).post_data_json == {"cut": True}
 
 
@@ -149,7 +149,7 @@ async def test_the_panel_shows_and_mends_a_cut_network(browser: Browser) -> None
         playground.world.audience.touch()
         await expect(page.get_by_test_id("connection")).to_have_text("The bot's network is cut")
         await page.get_by_test_id("tools-button").click()
-        await page.get_by_test_id("network").uncheck()
+        await page.get_by_test_id("network").click()
         await expect(page.get_by_test_id("connection")).to_have_text("Live")
         assert not playground.network.cut
 
@@ -174,9 +174,9 @@ async def test_the_bot_is_blocked_in_the_panel(scene: Scene) -> None:
     await open_tools(scene)
     await expect(scene.page.get_by_test_id(f"block-{CARMEN}")).to_be_disabled()
     box = scene.page.get_by_test_id(f"block-{BRUNO}")
-    await box.check()
+    await box.click()  # not ``check``: the box shows the world, which changes a moment later
     await expect(scene.phone(BRUNO).get_by_text("Bruno has blocked the bot.")).to_be_visible()
-    await box.uncheck()
+    await box.click()
     await expect(scene.phone(BRUNO).get_by_test_id("composer")).to_be_visible()
 
 
