@@ -50,6 +50,7 @@ async def die_at(club: Club, place: str, doom: Doom) -> None:
     club.audit()
 
 
+@pytest.mark.timeout(300)
 @pytest.mark.parametrize("place", POINTS)
 async def test_rst_01_killed_at_a_named_point_every_table_goes_on(
     tmp_path: Path, launcher: Launcher, place: str

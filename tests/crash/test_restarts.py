@@ -29,6 +29,7 @@ from tests.crash.screens import POLITE, buttons_of, check_new_buttons, check_scr
 from tests.crash.victim import POINTS, Doom
 
 ADA, BELA = 0, 1
+pytestmark = pytest.mark.timeout(300)
 AT_A_COMMIT = "after errand's commit"
 
 
