@@ -7,7 +7,7 @@ PIP := $(BIN)/pip --disable-pip-version-check --quiet
 .PHONY: run test lint bench lock clean
 
 run: $(VENV)/run.stamp  ## start the bot, or without BOT_TOKEN the playground with the bot in it
-	@if [ -n "$$BOT_TOKEN" ] || grep -qsE '^[[:space:]]*(export[[:space:]]+)?BOT_TOKEN=.+' .env; \
+	@if $(BIN)/python -c 'import sys; from bot.config import has_token; sys.exit(not has_token())'; \
 	then exec $(BIN)/python -m bot; \
 	else exec $(BIN)/python -m playground --name Boneyard --run "$(BIN)/python -m bot"; fi
 

@@ -22,6 +22,7 @@ class Misconfigured(Exception):
 
 
 def _token(value: str) -> str:
+    value = value.strip()
     if not TOKEN.fullmatch(value):
         raise ValueError("does not look like a bot token: it is digits, a colon and a long word, as BotFather gave it")
     return value
@@ -37,6 +38,10 @@ def _secret(value: str) -> str:
     if value and not SECRET.fullmatch(value):
         raise ValueError("may hold only letters, digits, _ and -, at most 256 of them")
     return value
+
+
+class NoToken(Misconfigured):
+    """There is no token at all."""
 
 
 class Config(BaseSettings):
@@ -58,14 +63,24 @@ def load() -> Config:
     """Read the settings. Raises ``Misconfigured`` with one sentence about the first thing that is wrong."""
     try:
         return Config()
+    except UnicodeDecodeError:
+        raise Misconfigured(".env cannot be read: save it as UTF-8 text.") from None
     except ValidationError as error:
-        raise Misconfigured(_sentence(error)) from None
+        first = error.errors(include_input=False, include_url=False)[0]
+        raise _misconfigured(str(first["loc"][0]).upper(), first["type"], first["msg"]) from None
 
 
-def _sentence(error: ValidationError) -> str:
-    first = error.errors(include_input=False, include_url=False)[0]
-    name = str(first["loc"][0]).upper()
-    if first["type"] == "missing":
-        return f"{name} is not set: put the token that BotFather gave you into the environment or into .env."
-    said = first["msg"].removeprefix("Value error, ")
-    return f"{name}: {said[0].lower()}{said[1:]}."
+def has_token() -> bool:
+    """Whether there is any token, right or wrong, for the real bot."""
+    try:
+        load()
+    except Misconfigured as error:
+        return not isinstance(error, NoToken)
+    return True
+
+
+def _misconfigured(name: str, kind: str, said: str) -> Misconfigured:
+    if kind == "missing":
+        return NoToken(f"{name} is not set: put the token that BotFather gave you into the environment or into .env.")
+    said = said.removeprefix("Value error, ")
+    return Misconfigured(f"{name}: {said[0].lower()}{said[1:]}.")

@@ -77,6 +77,13 @@ class Errand:
         """A text for the person who asks, in his own language."""
         return say(self.ask.language, key, **values)
 
+    def reply(self, kind: str, text: str) -> Effect:
+        """The answer to a command. In a group one of a ``kind`` stands at a time, so that nobody can flood it."""
+        ask = self.ask
+        if ask.private:
+            return Notice(ask.chat, 0, Content(text))
+        return Post(ask.chat, ask.topic, f"{kind}:{ask.topic}", Content(text), fresh=True)
+
     def link(self, token: str) -> str:
         return f"https://t.me/{self.bot}?start={token}"
 
@@ -200,4 +207,4 @@ async def _decline(refusal: Declined, errand: Errand) -> Outcome:
         return Outcome(toast=Toast(text, alert=len(text) > 60))
     speak = errand.aside if ask.private else errand.aloud
     values = {name: as_html(value) if isinstance(value, str) else value for name, value in refusal.values.items()}
-    return Outcome((Notice(ask.chat, ask.topic, Content(speak(refusal.key, **values))),))
+    return Outcome((errand.reply("refusal", speak(refusal.key, **values)),))

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot import lobby
+from bot import lobby, looking
 from bot.desk import Declined, Errand, Outcome
-from bot.effects import Content, Notice
-from bot.looking import HELLO
+from bot.seating import HELLO
 from engine import catalogue
 from storage import tables
 
 
 async def start(errand: Errand, words: Sequence[str]) -> Outcome:
-    """``/start``: a seat for who comes by an invitation, what to do next for everybody else."""
+    """``/start``: a seat for who comes by an invitation, his tiles for who is playing, else what to do next."""
     if words and words[0] != HELLO and errand.ask.private:
         return await lobby.join_by_link(errand, words[0])
+    if errand.ask.private and await looking.plays(errand):
+        return await looking.show_hand(errand)
     return _reply(errand, "hello" if errand.ask.private else "help-group")
 
 
@@ -40,6 +41,5 @@ async def _game_here(errand: Errand) -> str | None:
 
 
 def _reply(errand: Errand, key: str) -> Outcome:
-    ask = errand.ask
-    text = errand.aside(key, bot=errand.bot) if ask.private else errand.aloud(key, bot=errand.bot)
-    return Outcome((Notice(ask.chat, ask.topic, Content(text)),))
+    speak = errand.aside if errand.ask.private else errand.aloud
+    return Outcome((errand.reply(key, speak(key, bot=errand.bot)),))

@@ -116,7 +116,7 @@ def _asked(update: Update) -> Ask | None:
 def _ask(update: Update, user: User, chat: Chat, topic: int, *, anonymous: bool = False) -> Ask:
     return Ask(
         person=None if anonymous else user.id,
-        name=user.full_name,
+        name=(chat.title or "") if anonymous else user.full_name,
         language=closest(user.language_code),
         chat=chat.id,
         topic=topic,

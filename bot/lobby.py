@@ -48,8 +48,11 @@ async def play(errand: Errand, words: Sequence[str]) -> Outcome:
 def _wish(errand: Errand, words: Sequence[str]) -> tuple[str, int]:
     """The game and target that the words after ``/play`` ask for; what is not said is the usual."""
     games = catalogue()
-    target = next((word for word in words if word.isdecimal()), None)
-    name = next((word.lower() for word in words if not word.isdecimal()), next(iter(games)))
+    targets = [word for word in words if word.isdecimal()]
+    names = [word.lower() for word in words if not word.isdecimal()]
+    if len(targets) > 1 or len(names) > 1:
+        raise Declined("play-too-many-words")
+    target, name = next(iter(targets), None), next(iter(names or games))
     if name not in games:
         raise Declined("play-unknown-game", games=", ".join(games))
     variant = games[name]
@@ -179,7 +182,7 @@ async def leave(errand: Errand, found: Table) -> Outcome:
         raise Declined("not-seated")
     rest = tuple(other for other in found.people if other != person)
     toast = Toast(errand.aside("left"))
-    if not rest:
+    if not rest and found.host in (person, None):
         closed = await tables.save(errand.connection, replace(found, people=(), state=State.CLOSED), errand.now)
         return Outcome((present.emptied(await _view(errand, closed)),), toast)
     host = rest[0] if found.host == person else found.host
@@ -207,7 +210,7 @@ async def cancel(errand: Errand, found: Table) -> Outcome:
 
 
 async def rematch(errand: Errand, finished: int) -> Outcome:
-    """Open a lobby like the finished table: same game, target and seats (TABLE-9); who will not play leaves it."""
+    """Open a lobby like the finished table: same game, target and seats (TABLE-9). Who asks is the host."""
     old = await tables.get(errand.connection, finished)
     if old is None or old.chat != errand.ask.chat or old.state is not State.OVER:
         raise Declined("button-unknown")
@@ -222,12 +225,13 @@ async def rematch(errand: Errand, finished: int) -> Outcome:
         chat_title=old.chat_title,
         game=old.game,
         target=old.target,
-        host=old.host,
+        host=errand.ask.person,
         now=errand.now,
     )
     opened = await tables.save(errand.connection, replace(opened, people=old.people), errand.now)
     event = errand.aloud("lobby-rematch", name=as_html(await seating.own_name(errand, old.people)))
-    return Outcome((present.lobby(await _view(errand, opened), event, fresh=True),))
+    toast = Toast(errand.aside("rematch-opened"))
+    return Outcome((present.lobby(await _view(errand, opened), event, fresh=True),), toast)
 
 
 async def show(errand: Errand, found: Table) -> Outcome:

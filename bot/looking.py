@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from bot import lobby, seating
 from bot.callback import TilesTap
 from bot.desk import Declined, Errand, Outcome
-from bot.effects import Button, Content, Effect, Notice
-from bot.names import as_html
+from bot.effects import Effect
 from bot.present import board, hand
 from bot.running import load
 from storage import people, tables
 from storage.tables import State, Table
-
-HELLO = "hello"  # the payload of a link that only opens the private chat
 
 
 async def my_tiles(errand: Errand, pressed: TilesTap) -> Outcome:
@@ -36,35 +31,27 @@ async def show_hand(errand: Errand) -> Outcome:
     ask = errand.ask
     if ask.person is None:
         raise Declined("press-the-button")
-    seated = [
-        table
-        for table in await tables.of_person(errand.connection, ask.person)
-        if table.state is State.PLAYING and (ask.private or (table.chat, table.topic) == (ask.chat, ask.topic))
-    ]
-    if not seated:
+    playing = await _playing(errand, ask.person)
+    asked = [table for table in playing if ask.private or (table.chat, table.topic) == (ask.chat, ask.topic)]
+    if not asked:
         raise Declined("no-hand-anywhere" if ask.private else "no-hand-here")
-    effects = [await _hand(errand, table) for table in seated]
-    return Outcome((*effects, *await _start_links(errand, seated)))
+    effects = [await _hand(errand, table) for table in asked]
+    links = [link for table in asked for link in await seating.start_links(errand, table, [ask.person])]
+    return Outcome((*effects, *links))
+
+
+async def plays(errand: Errand) -> bool:
+    """Whether the person who asks sits at a running match anywhere."""
+    return errand.ask.person is not None and bool(await _playing(errand, errand.ask.person))
+
+
+async def _playing(errand: Errand, person: int) -> list[Table]:
+    return [table for table in await tables.of_person(errand.connection, person) if table.state is State.PLAYING]
 
 
 async def _hand(errand: Errand, table: Table) -> Effect:
     running = await load(errand, table)
     return hand.hand(running.stage, running.view(running.seat_of(errand.ask.person)), fresh=True)
-
-
-async def _start_links(errand: Errand, seated: Sequence[Table]) -> tuple[Effect, ...]:
-    """A word in the group for somebody whose private chat is closed to the bot."""
-    ask = errand.ask
-    if ask.private or ask.person is None or await seating.reachable(errand, ask.person):
-        return ()
-    return tuple([await _start_link(errand, table, ask.person) for table in seated])
-
-
-async def _start_link(errand: Errand, table: Table, person: int) -> Notice:
-    """Say in the group that ``person`` has to press Start; the hand itself is shown nowhere else."""
-    name = await seating.name_at(errand, table.people, person)
-    button = Button(errand.aloud("button-start-private"), url=errand.link(HELLO))
-    return Notice(table.chat, table.topic, Content(errand.aloud("cannot-write", name=as_html(name)), ((button,),)))
 
 
 async def show_board(errand: Errand) -> Outcome:
@@ -84,5 +71,5 @@ async def cannot_reach(errand: Errand, person: int) -> Outcome:
     if not await seating.reachable(errand, person):
         return Outcome()
     await people.set_reachable(errand.connection, person, reachable=False)
-    seated = await tables.of_person(errand.connection, person)
-    return Outcome(tuple([await _start_link(errand, table, person) for table in seated]))
+    playing = await _playing(errand, person)
+    return Outcome(tuple([link for table in playing for link in await seating.start_links(errand, table, [person])]))

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.desk import Declined, Errand, NeedsAdministrator
-from bot.names import shown
+from bot.effects import Button, Content, Notice
+from bot.names import as_html, shown
 from bot.texts import ENGLISH, closest
 from storage import people
 from storage.tables import Table
+
+HELLO = "hello"  # the payload of a link that only opens the private chat
 
 
 async def names(errand: Errand, seated: Sequence[int]) -> tuple[str, ...]:
@@ -35,6 +38,17 @@ async def reachable(errand: Errand, person: int) -> bool:
     """Whether the bot may write to ``person`` in private, as far as it knows."""
     known = await people.get(errand.connection, [person])
     return person in known and known[person].reachable
+
+
+async def start_links(errand: Errand, table: Table, seated: Sequence[int]) -> list[Notice]:
+    """A line in the group for each of ``seated`` whose private chat is closed to the bot; his hand is shown nowhere."""
+    return [await _start_link(errand, table, person) for person in seated if not await reachable(errand, person)]
+
+
+async def _start_link(errand: Errand, table: Table, person: int) -> Notice:
+    name = await name_at(errand, table.people, person)
+    button = Button(errand.aloud("button-start-private"), url=errand.link(HELLO))
+    return Notice(table.chat, table.topic, Content(errand.aloud("cannot-write", name=as_html(name)), ((button,),)))
 
 
 async def languages(errand: Errand, seated: Sequence[int]) -> tuple[str, ...]:

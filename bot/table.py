@@ -43,7 +43,7 @@ async def begin(errand: Errand, lobby: Table) -> Outcome:
     lines = tuple(header(match))
     await journal.append(errand.connection, number, 0, lines)
     seated = Running(table, match, lines, await stage(errand, table, len(lines)))
-    return Outcome(await _deal(errand, seated))
+    return Outcome((*await _deal(errand, seated), *await seating.start_links(errand, table, table.people)))
 
 
 async def tap(errand: Errand, pressed: MoveTap) -> Outcome:

@@ -55,9 +55,11 @@ left = You left the table.
 cancelled = The table is closed.
 play-in-a-group = I deal in groups: add me to one and send /play there.
 play-unknown-game = I do not know that game. I know: { $games }.
-play-unknown-target = { $game } is played to { $targets } points.
+play-unknown-target = { $game } is played to one of these: { $targets } points.
+play-too-many-words = One game and one target, please, such as /play block 50.
 play-table-here = There is a table here already: this one.
 play-match-running = A match of { $game } is on here. /board brings it back into view.
+rematch-opened = The table is laid again. Press Start when everybody is ready.
 rematch-table-here = There is a table here already. /board brings it back into view.
 
 ## Who may do what

@@ -16,8 +16,8 @@ def slot(stage: Stage, view: Observation) -> str:
 
 
 def board(stage: Stage, view: Observation, *, fresh: bool = False) -> Post:
-    keyboard = ((Button(say(stage.language, "button-my-tiles"), data=pack(TilesTap(stage.table))),),)
-    content = Content(_text(stage, view), keyboard)
+    my_tiles = Button(say(stage.language, "button-my-tiles"), data=pack(TilesTap(stage.table)))
+    content = Content(_text(stage, view), () if view.turn is None else ((my_tiles,),))
     return Post(stage.chat, stage.topic, slot(stage, view), content, fresh)
 
 

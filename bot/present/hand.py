@@ -27,7 +27,8 @@ def hand(stage: Stage, view: Observation, *, fresh: bool = False) -> Post:
 def closed_hand(stage: Stage, view: Observation, why: str) -> Post:
     """The message as it stays when the match is no more: no tiles, no buttons; ``why`` is a key of the texts."""
     language = stage.languages[_seat(view)]
-    text = f"{_title(stage, view)}\n\n{say(language, why)}"
+    heading = words.heading(language, view, "match-heading")
+    text = f"<b>{as_html(stage.title)}</b>\n{heading}\n\n{say(language, why)}"
     return Post(stage.people[_seat(view)], 0, slot(stage.table), Content(text, protected=True))
 
 

@@ -217,7 +217,10 @@ class Club:
             check_toast(toast)
 
     async def notices(self, chat: int = GROUP) -> list[Content]:
-        rows = await self.rows("SELECT wanted FROM jobs WHERE chat = ? AND kind = 'notice' ORDER BY place", chat)
+        """What is said once, and the answers to commands, of which one of a kind stands at a time."""
+        answers = "slot GLOB 'refusal:*' OR slot GLOB 'help*' OR slot GLOB 'rules-*'"
+        sql = f"SELECT wanted FROM jobs WHERE chat = ? AND (kind = 'notice' OR {answers}) ORDER BY place"
+        rows = await self.rows(sql, chat)
         return [decode(wanted) for (wanted,) in rows]
 
     async def post(self, kind: str, chat: int = GROUP) -> Content:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.config import Config, Misconfigured, load
+from bot.config import Config, Misconfigured, has_token, load
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "123456789:AAE-abc_DEF"
@@ -51,14 +51,39 @@ def test_the_example_alone_asks_for_the_token() -> None:
         load()
 
 
-@pytest.mark.parametrize("token", ["1:abc", TOKEN, "42:TEST"])
+@pytest.mark.parametrize("token", ["1:abc", TOKEN, "42:TEST", " 123:abc\n"])
 def test_a_token_has_its_shape(monkeypatch: pytest.MonkeyPatch, token: str) -> None:
     monkeypatch.setenv("BOT_TOKEN", token)
-    assert load().bot_token == token
+    assert load().bot_token == token.strip()
+    assert has_token()
+
+
+@pytest.mark.parametrize("line", ['BOT_TOKEN=""', "BOT_TOKEN=", "BOT_TOKEN=  # put it here", "PORT=8080"])
+def test_an_empty_token_is_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, line: str) -> None:
+    monkeypatch.delenv("BOT_TOKEN", raising=False)
+    monkeypatch.chdir(tmp_path)
+    Path(".env").write_text(f"{line}\n")
+    assert not has_token()
+
+
+@pytest.mark.parametrize("line", ["BOT_TOKEN=wrong", "export BOT_TOKEN = '12:abc'"])
+def test_a_token_right_or_wrong_is_one(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, line: str) -> None:
+    monkeypatch.delenv("BOT_TOKEN", raising=False)
+    monkeypatch.chdir(tmp_path)
+    Path(".env").write_text(f"{line}\n")
+    assert has_token()
+
+
+def test_settings_that_are_no_text_are_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("BOT_TOKEN", raising=False)
+    monkeypatch.chdir(tmp_path)
+    Path(".env").write_bytes(b"# schl\xfcssel\nBOT_TOKEN=12:abc\n")
+    with pytest.raises(Misconfigured, match="UTF-8"):
+        load()
 
 
 @pytest.mark.parametrize(
-    "token", ["abc", "123456789", ":abc", "123:", "123:ab cd", "123:abc\n", "bot123:abc", "١٢٣:abcdef", "123:äöü", " "]
+    "token", ["abc", "123456789", ":abc", "123:", "123:ab cd", "bot123:abc", "١٢٣:abcdef", "123:äöü", " "]
 )
 def test_another_shape_is_refused(monkeypatch: pytest.MonkeyPatch, token: str) -> None:
     monkeypatch.setenv("BOT_TOKEN", token)

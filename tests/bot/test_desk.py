@@ -139,10 +139,10 @@ async def test_a_refused_update_is_applied_too(bench: Bench) -> None:
     assert await bench.rows("SELECT * FROM jobs") == []
 
 
-@pytest.mark.parametrize(("chat", "where"), [(GROUP, GROUP), (1, 1)])
-async def test_a_command_is_refused_where_it_was_given(bench: Bench, chat: int, where: int) -> None:
+@pytest.mark.parametrize(("chat", "kind"), [(GROUP, "send"), (1, "notice")])
+async def test_a_command_is_refused_where_it_was_given(bench: Bench, chat: int, kind: str) -> None:
     await bench.desk.serve(replace(ASK, tap=None, chat=chat), decline)
-    assert await bench.rows("SELECT chat, kind FROM jobs") == [(where, "notice")]
+    assert await bench.rows("SELECT chat, kind FROM jobs") == [(chat, kind)]
     assert [kind for kind, _ in bench.told] == ["wake"]
 
 
