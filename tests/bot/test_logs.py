@@ -49,8 +49,8 @@ def by_chain() -> None:
 
 
 def by_another_library() -> None:
-    logging.getLogger("some.library").warning("POST %s", ADDRESS)
-    logging.getLogger("some.library").error("lost", exc_info=ConnectionError(ADDRESS))
+    logging.getLogger("another.package").warning("POST %s", ADDRESS)
+    logging.getLogger("another.package").error("lost", exc_info=ConnectionError(ADDRESS))
 
 
 def by_a_lost_task() -> None:
