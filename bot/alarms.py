@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 
 import structlog
@@ -71,7 +72,6 @@ class Alarms:
         return LONGEST_SLEEP if nearest is None else min(max(nearest - self._clock(), 0.5), LONGEST_SLEEP)
 
     async def _sleep(self, wait: float) -> None:
-        try:
-            await asyncio.wait_for(self._changed.wait(), wait)
-        except TimeoutError:
-            return
+        with suppress(TimeoutError):
+            async with asyncio.timeout(wait):  # wait_for would not hear of a stop in the moment of a wake
+                await self._changed.wait()

@@ -205,3 +205,17 @@ async def test_the_alarms_wake_by_themselves(club: Club) -> None:
     club.now += 0.2
     await until_dealt(club, 2)
     running.cancel()
+
+
+@pytest.mark.parametrize("ticks", range(6))
+async def test_rst_11_a_stop_in_the_moment_of_a_wake_is_heard(club: Club, ticks: int) -> None:
+    """Whatever is committed while the program is told to stop, the alarms stop."""
+    running = asyncio.create_task(club.alarms.run())
+    await asyncio.sleep(0.05)
+    club.alarms.wake()
+    for _ in range(ticks):
+        await asyncio.sleep(0)
+    running.cancel()
+    done, _ = await asyncio.wait((running,), timeout=2)
+    running.cancel()
+    assert done, "the alarms have slept on"
