@@ -298,7 +298,7 @@ def _is_waiting(view: Observation) -> bool:
 
 def expected_buttons(table: TableRow, story: Story, slot: str, view: Observation) -> set[str | None]:
     if slot.startswith("board:"):
-        return {f"t:{table.id}"}
+        return set() if view.turn is None else {f"t:{table.id}"}
     alike = view.ends is not None and view.ends[0] == view.ends[1]
     moves = [move for move in view.moves if not (alike and isinstance(move, Play) and move.end is End.RIGHT)]
     return {f"p:{table.match}:{story.version}:{write_move(move)}" for move in moves}

@@ -17,6 +17,7 @@ from tests.crash.ledger import Story, TableRow, check_says, check_tiles, expecte
 TILE = re.compile(r"\d\|\d")
 LAID = re.compile(r"\[(\d)\|(\d)\]")
 OWN = re.compile(r"Your tiles: ([\d| ]+)")
+BOARD = re.compile(r"\w+, round \d+, up to \d+\n\n(\[|The table is empty)")
 POLITE = re.compile(
     r"That button is from earlier|That move is done|That match is over|The next round is dealt already|"
     r"The match at this table has begun|This table is no longer open|You have no seat"
@@ -36,7 +37,8 @@ def check_screens(club: Club) -> None:
 def _check_party(club: Club, party: Party, table: TableRow, story: Story) -> None:
     names = [f"{person.first_name} {person.last_name or ''}".strip() for person in party.people]
     public = observe(story.state, None)
-    board = newest_with(club, party.group, f"t:{table.id}")
+    board = board_of(club, party)
+    assert set(buttons_of(board)) == expected_buttons(table, story, "board:", public)
     check_says(board.content.text, public, names)
     for seat, person in enumerate(party.people):
         view = observe(story.state, seat)
@@ -52,6 +54,13 @@ def check_tiles_of(text: str, view: Any, _names: list[str]) -> None:
 
 def from_bot(club: Club, chat: Chat) -> list[Message]:
     return [message for message in chat.messages.values() if message.sender == club.playground.world.bot.id]
+
+
+def board_of(club: Club, party: Party) -> Message:
+    """The newest board of the group."""
+    found = [message for message in from_bot(club, party.group) if BOARD.match(visible(message.content.text))]
+    assert found, "the group has a board"
+    return found[-1]
 
 
 def newest_with(club: Club, chat: Chat, data: str) -> Message:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from playground import deeds
 from tests.crash.club import Club, club
 from tests.crash.lives import Launcher
 from tests.crash.screens import check_new_buttons, check_old_buttons, check_screens
@@ -37,7 +38,8 @@ def provoke(club: Club, place: str) -> None:
     """Ask for what nobody asks for while he plays."""
     party = club.parties[0]
     for _ in range(4 if place == "notify" else 0):
-        club.say(party, party.people[0], "help@playground_bot")
+        person = party.people[0]
+        deeds.send(club.playground.world, person, club.playground.world.private_chat(person.id), "/help")
     for _ in range(2 if place == "match" else 0):
         club.party(party.people[:2], "block")
 

@@ -25,7 +25,7 @@ from playground.taps import Tap
 from tests.crash.club import DONE, Club, Party, club
 from tests.crash.ledger import Story, TableRow
 from tests.crash.lives import Launcher
-from tests.crash.screens import POLITE, buttons_of, check_new_buttons, check_screens, from_bot, hand_of, newest_with
+from tests.crash.screens import POLITE, board_of, buttons_of, check_new_buttons, check_screens, from_bot, hand_of
 from tests.crash.victim import POINTS, Doom
 
 ADA, BELA = 0, 1
@@ -184,7 +184,8 @@ async def test_after_the_commit_everything_has_happened(tonight: Evening) -> Non
 async def test_what_is_asked_is_queued_once_however_often_telegram_repeats_it(tonight: Evening) -> None:
     """An update whose confirmation is lost comes again; its answer is not said again."""
     await tonight.again(Doom(AT_A_COMMIT))
-    tonight.club.say(tonight.party, tonight.party.people[BELA], "help@playground_bot")
+    person = tonight.party.people[BELA]
+    deeds.send(tonight.club.playground.world, person, tonight.private(person), "/help")
     await tonight.die()
     assert tonight.club.ledger.waiting() == 1
     calls = len(tonight.calls())
@@ -226,6 +227,8 @@ async def test_rst_08_a_button_from_before_three_restarts_still_makes_the_move(t
 
 async def test_rst_12_a_prompt_that_was_sent_but_not_noted_comes_again_and_does_no_harm(tonight: Evening) -> None:
     """Both copies offer the same moves; the first press makes the move, the other learns so."""
+    while following(tonight) == tonight.turn:
+        await tonight.play(1)
     await tonight.again(Doom("after send"))
     tonight.move()
     await tonight.die()
@@ -244,16 +247,22 @@ async def test_rst_12_a_prompt_that_was_sent_but_not_noted_comes_again_and_does_
     assert POLITE.search(await tonight.club.answered(again))
 
 
+def following(evening: Evening) -> int:
+    """Who is on turn after the next move."""
+    state, turn = evening.story.state, evening.turn
+    assert turn is not None
+    after = observe(evolve(state, decide(state, Act(turn, legal_moves(state, turn)[0]))), None).turn
+    assert after is not None
+    return after
+
+
 @pytest.mark.parametrize("held", ["board", "prompt"])
 async def test_rst_12_killed_between_board_and_prompt_the_other_follows(tonight: Evening, held: str) -> None:
     """Whichever of the two Telegram has not got, it gets after the start, once; and the board is not wrong."""
-    seat = tonight.turn
-    assert seat is not None
-    events = decide(tonight.story.state, Act(seat, legal_moves(tonight.story.state, seat)[0]))
-    following = observe(evolve(tonight.story.state, events), None).turn
-    assert following is not None
-    person, group = tonight.party.people[following], tonight.party.group
-    board = newest_with(tonight.club, group, f"t:{tonight.table.id}")
+    while following(tonight) == tonight.turn:
+        await tonight.play(1)
+    person, group = tonight.party.people[following(tonight)], tonight.party.group
+    board = board_of(tonight.club, tonight.party)
     hand = hand_of(tonight.club, person.id, tonight.party)
     late = ("editMessageText", group.id) if held == "board" else ("sendMessage", person.id)
     network = tonight.club.playground.network
@@ -266,7 +275,7 @@ async def test_rst_12_killed_between_board_and_prompt_the_other_follows(tonight:
     await tonight.club.served()
     check_screens(tonight.club)
     assert len(tonight.prompts(person)) == 1
-    assert newest_with(tonight.club, group, f"t:{tonight.table.id}").id == board.id
+    assert board_of(tonight.club, tonight.party).id == board.id
 
 
 # -- what comes while the bot is off
@@ -374,7 +383,7 @@ async def test_rst_07_a_game_of_block_is_still_block(tonight: Evening) -> None:
     seen = 0
     while tonight.turn is not None:
         prompt = hand_of(tonight.club, tonight.on_turn.id, tonight.party)
-        board = newest_with(tonight.club, tonight.party.group, f"t:{tonight.table.id}")
+        board = board_of(tonight.club, tonight.party)
         assert not [data for data in buttons_of(prompt) if data.endswith("draws")]
         assert "Block, round 1" in prompt.content.text
         assert board.content.text.startswith("Block, round 1")
