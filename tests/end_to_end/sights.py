@@ -17,6 +17,7 @@ _LAID = re.compile(r"\[([0-6])\|([0-6])\]")
 _MOVE = re.compile(r"(◂ )?[0-6]\|[0-6]( ▸)?|Draw")
 _OWN = re.compile(r"Your tiles: (.*)|You hold no tiles", re.DOTALL)
 _ENDS = re.compile(r"^Ends: ◂ (\d)\s+(\d) ▸$", re.MULTILINE)
+_HEADED = re.compile(r"\w+, round \d+, up to \d+$")
 _SCORE = re.compile(r"^[▶•] (.+?): \d+ tiles?, (\d+) points?", re.MULTILINE)
 _TOTAL = re.compile(r"^(?:🏆 )?([^:\n]+): (\d+)$", re.MULTILINE)
 
@@ -143,7 +144,9 @@ class Sight:
 
     @cached_property
     def board(self) -> Message | None:
-        return self.group.newest("My tiles")
+        """The newest board: the one thing in the group that is headed by its round and tells who has how many tiles."""
+        boards = (one for one in reversed(self.group.messages) if _HEADED.match(one.heading) and scores(one.text))
+        return next(boards, None)
 
     @cached_property
     def results(self) -> list[Message]:

@@ -11,7 +11,10 @@ from tests.end_to_end.watchers import Secrecy, Table
 from tests.playground.people import ANNA, BRUNO, CARMEN
 
 HAND = "Domino club\nDraw, round {round}, up to 50\n\n{chain}\n\nYour tiles: {tiles}\n\nBruno is on turn."
-BOARD = "Draw, round 1, up to 50\n\n{chain}\nBoneyard: {boneyard}\n\nAnna is on turn."
+BOARD = (
+    "Draw, round 1, up to 50\n\n{chain}\nBoneyard: {boneyard}\n\n"
+    "• Anna: 1 tile, 0 points\n• Bruno: 1 tile, 0 points\n\nAnna is on turn."
+)
 RESULT = "Draw, round 1 is over\n\nAnna: no tiles left\nBruno: 0|1 = 1"
 WHOLE = "[6|6][6|5]"
 
