@@ -109,7 +109,9 @@ class Club:
     def inherit(self) -> None:
         """What stands in the database was done by others, before."""
         self.ledger.look()
-        self._inherited = {(match, version) for match, story in self.ledger.stories.items() for version in story.steps}
+        stories = self.ledger.stories.items()
+        self._inherited = {(match, version) for match, story in stories for version in story.steps}
+        self.ledger.past = {match for match, story in stories if story.state.outcome}
 
     # -- pressing
 
