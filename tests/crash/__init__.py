@@ -3,5 +3,7 @@
 * ``victim``: the bot as a process that is cheap to start and dies where it is told to.
 * ``lives``: starting and ending victims.
 * ``ledger``: what stands in the database, and what must be true of it whenever the bot is dead.
-* ``club``: several tables of people who tap; what they were told and what they see.
+* ``club``: several tables of people who tap; what they were told.
+* ``screens``: what they see in the end.
+* ``keep_release``: writes ``releases/*.sql``, a database of each release, with a match under way.
 """

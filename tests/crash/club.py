@@ -25,7 +25,6 @@ from tests.crash.victim import Life
 
 DONE = re.compile(r"You (lead with|laid|drew|pass)\b")
 NOWHERE = 999_999  # a message that is not there any more
-FIRST_NAMES = ["Ada", "Bela", "Cleo", "Dora", "Emil", "Fritz", "Gita", "Hugo"]
 SETTLED = 90.0  # seconds: no test waits longer for anything, however busy the machine
 
 

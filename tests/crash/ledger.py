@@ -6,7 +6,6 @@ it as its death has left it.
 
 from __future__ import annotations
 
-import json
 import re
 import sqlite3
 from collections.abc import Iterator, Mapping
@@ -304,10 +303,3 @@ def expected_buttons(table: TableRow, story: Story, slot: str, view: Observation
     alike = view.ends is not None and view.ends[0] == view.ends[1]
     moves = [move for move in view.moves if not (alike and isinstance(move, Play) and move.end is End.RIGHT)]
     return {f"p:{table.match}:{story.version}:{write_move(move)}" for move in moves}
-
-
-def queued(connection: sqlite3.Connection, table: TableRow) -> list[Any]:
-    """For messages of failed tests: what waits in the chats of a table."""
-    chats = json.dumps([table.chat, *table.people])
-    sql = "SELECT chat, kind, slot, place FROM jobs WHERE chat IN (SELECT value FROM json_each(?)) ORDER BY place"
-    return connection.execute(sql, (chats,)).fetchall()
