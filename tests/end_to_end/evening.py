@@ -6,9 +6,10 @@ import asyncio
 import os
 import random
 import signal
+import sqlite3
 import sys
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from tests.playground.people import Json, Phone, Refused, World
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 30.0
+GLANCE = 0.02
 
 
 @dataclass
@@ -43,6 +45,18 @@ class Bot:
         if self.process.returncode is None:
             self.process.send_signal(how)
         return await asyncio.wait_for(self.process.wait(), 15)
+
+    async def at_rest(self) -> None:
+        """Wait until everybody's phone shows what the bot wants: a kill after this makes it say nothing twice."""
+        for _ in range(round(PATIENCE / GLANCE)):
+            if not self._has_private_jobs():
+                return
+            await asyncio.sleep(GLANCE)
+        raise TimeoutError("the bot never came to rest")
+
+    def _has_private_jobs(self) -> bool:
+        with closing(sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)) as connection:
+            return connection.execute("SELECT 1 FROM jobs WHERE chat > 0 LIMIT 1").fetchone() is not None
 
     async def restart(self, how: signal.Signals = signal.SIGKILL) -> None:
         await self.end(how)

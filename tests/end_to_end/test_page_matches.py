@@ -107,6 +107,7 @@ async def _press_while_the_bot_is_dead(people: Party) -> None:
     person, message = await people.play_until(4, choices=2)
     first, second = message.moves[:2]
     heard = screen.last_notice(phone(person))
+    await people.bot.at_rest()
     await people.bot.end(signal.SIGKILL)
     people.take((person, message), first)
     for label in (first, second):
@@ -191,6 +192,7 @@ async def _kill(people: Party) -> None:
     """Killed in the middle of a round: everybody has his tiles, and the prompt from before is still good."""
     turn = await people.play_until(6)
     before = _hands(people)
+    await people.bot.at_rest()
     await people.bot.restart(signal.SIGKILL)
     await people.screen.look()
     assert _hands(people) == before
@@ -202,8 +204,12 @@ def _hands(people: Party) -> list[set[Piece]]:
 
 
 async def _show_again(people: Party) -> None:
-    """/hand and /board bring what is far up into view again."""
+    """/hand and /board bring what is far up into view again.
+
+    Asked while somebody is on turn: then no message comes or goes but those that are asked for.
+    """
     screen = people.screen
+    await people.play_until(7)
     board = screen.sight.board
     hand = screen.sight.hand_message(ANNA)
     assert board is not None
