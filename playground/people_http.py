@@ -64,6 +64,8 @@ async def tell_refusals(request: web.Request, handler: Handler) -> web.StreamRes
         return web.json_response({"error": str(error)}, status=404)
     except PersonError as error:
         return web.json_response({"error": str(error)}, status=400)
+    except ConnectionResetError:  # who asked has gone in the middle of a word: nobody is there to be told
+        return web.Response(status=400)
 
 
 def _number(request: web.Request, name: str) -> int:

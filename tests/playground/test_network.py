@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+from urllib.parse import urlsplit
 
 import aiohttp
 import pytest
 
+from playground import Playground
 from tests.playground.api import Api
 from tests.playground.people import ANNA, Refused, World
 
@@ -28,6 +31,24 @@ async def test_a_cut_breaks_off_a_long_poll(bot: Api, world: World) -> None:
     await world.cut()
     with pytest.raises(aiohttp.ClientError):
         await asyncio.wait_for(waiting, 5)
+
+
+@pytest.mark.parametrize("path", ["/bot{token}/sendMessage", "/people/7000000001/send"])
+async def test_who_goes_in_the_middle_of_a_word_is_no_error(
+    path: str, playground: Playground, address: str, world: World, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A bot that is killed, a page that is closed: half a request has come, and no more will."""
+    where = urlsplit(address)
+    _, line = await asyncio.open_connection(where.hostname, where.port)
+    asked = f"POST {path.format(token=playground.token)} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{{"
+    line.write(asked.encode())
+    await line.drain()
+    await asyncio.sleep(0.1)
+    line.close()
+    await line.wait_closed()
+    await asyncio.sleep(0.1)
+    await world.refresh()
+    assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []
 
 
 async def test_failures_to_order(bot: Api, world: World) -> None:
