@@ -2,12 +2,13 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+HAS_TOKEN := import signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL); from bot.config import has_token; sys.exit(not has_token())
 PIP := $(BIN)/pip --disable-pip-version-check --quiet
 
 .PHONY: run test lint bench lock clean
 
 run: $(VENV)/run.stamp  ## start the bot, or without BOT_TOKEN the playground with the bot in it
-	@if $(BIN)/python -c 'import sys; from bot.config import has_token; sys.exit(not has_token())'; \
+	@if $(BIN)/python -c '$(HAS_TOKEN)'; \
 	then exec $(BIN)/python -m bot; \
 	else exec $(BIN)/python -m playground --name Boneyard --run "$(BIN)/python -m bot"; fi
 

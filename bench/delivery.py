@@ -21,11 +21,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from playground import Playground, serve
 from playground.chats import Chat, Kind, Membership, Status
 from playground.deeds import press, send, start
 from playground.messages import Message
 from playground.people import Person
+from playground.server import Playground, serve
 from playground.world import World
 
 FILE = "bench.db"

@@ -3,7 +3,8 @@
 The Bot API on one side, people on the other, a world in memory between them. The bot does not know it from any other
 Bot API server, and the playground knows nothing about the bot.
 
-* ``server``: the playground as one value; ``serve`` puts it on a port. ``bot_http`` and ``people_http``: its two sides.
+* ``command_line``: the playground as a program, ``child`` the bot that it starts. ``server``: the playground as one
+  value; ``serve`` puts it on a port. ``bot_http`` and ``people_http``: its two sides.
 * ``world``: the state, and the only place from which updates go out. ``deeds`` and ``groups``: what people do to it.
   ``methods``: what the bot does to it.
 * ``people``, ``chats``, ``messages``, ``taps``, ``profile``, ``photos``: what there is. ``wire``: how the Bot API
@@ -16,9 +17,3 @@ Bot API server, and the playground knows nothing about the bot.
 Laws: what a bot would notice is as Telegram does it, in Telegram's words. What is not there is refused loudly, never
 ignored. Time passes only by the clock. Nothing leaves this machine.
 """
-
-from playground.clock import SteeredClock, SystemClock
-from playground.limits import UNLIMITED, Limits
-from playground.server import Playground, serve
-
-__all__ = ["UNLIMITED", "Limits", "Playground", "SteeredClock", "SystemClock", "serve"]

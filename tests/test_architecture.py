@@ -68,3 +68,13 @@ def test_games_are_named_in_their_own_files_only() -> None:
         if isinstance(node, ast.Constant) and node.value in games
     ]
     assert named == []
+
+
+@pytest.mark.parametrize("program", ["bot", "playground"])
+def test_a_program_takes_ctrl_c_before_it_loads_what_takes_time(program: str) -> None:
+    """Ctrl-C in the first second ends it without a traceback, as ``main`` says to before it imports the rest."""
+    check = f"import {program}.__main__, sys; print({{'asyncio', 'aiohttp', 'telegram'}} & sys.modules.keys())"
+    done = subprocess.run([sys.executable, "-c", check], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert done.stdout == "set()\n"
+    first, *_ = next(one for one in functions(ROOT / program / "__main__.py") if one.name == "main").body
+    assert ast.unparse(first) == "signal.signal(signal.SIGINT, signal.SIG_DFL)"

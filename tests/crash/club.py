@@ -15,9 +15,11 @@ from pathlib import Path
 from random import Random
 
 from engine import Move, Phase, legal_moves, observe, write_move
-from playground import UNLIMITED, Limits, Playground, deeds, groups, serve
+from playground import deeds, groups
 from playground.chats import Chat, Kind
+from playground.limits import UNLIMITED, Limits
 from playground.people import Person
+from playground.server import Playground, serve
 from playground.taps import Tap
 from tests.crash.ledger import Ledger, Story, TableRow
 from tests.crash.lives import Launcher, Victim

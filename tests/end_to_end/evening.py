@@ -14,7 +14,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playground import Limits, Playground, serve
+from playground.limits import Limits
+from playground.server import Playground, serve
 from tests.playground.people import Json, Phone, Refused, World
 
 ROOT = Path(__file__).parents[2]

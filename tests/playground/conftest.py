@@ -7,7 +7,9 @@ from collections.abc import AsyncIterator
 import aiohttp
 import pytest
 
-from playground import UNLIMITED, Playground, SteeredClock, serve
+from playground.clock import SteeredClock
+from playground.limits import UNLIMITED
+from playground.server import Playground, serve
 from tests.playground.api import Api
 from tests.playground.people import World
 from tests.playground.schema import Schema

@@ -23,7 +23,7 @@ from aiogram.types import BufferedInputFile, CallbackQuery, InlineKeyboardButton
 from PIL import Image
 from telegram.error import BadRequest, ChatMigrated, Conflict, Forbidden, InvalidToken, NetworkError, RetryAfter
 
-from playground import Playground
+from playground.server import Playground
 from tests.playground.api import Api
 from tests.playground.people import ANNA, BRUNO, World
 

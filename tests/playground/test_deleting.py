@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playground import SteeredClock
+from playground.clock import SteeredClock
 from tests.playground.api import Api
 from tests.playground.people import ANNA, World
 

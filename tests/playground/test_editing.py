@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from playground import SteeredClock
+from playground.clock import SteeredClock
 from tests.playground.api import Api
 from tests.playground.people import ANNA, World
 

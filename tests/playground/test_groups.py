@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from playground import Playground, SteeredClock
+from playground.clock import SteeredClock
+from playground.server import Playground
 from tests.playground.api import Api
 from tests.playground.people import ANNA, BRUNO, CARMEN, DMITRI, Refused, World
 

@@ -9,7 +9,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from playground import Playground
+from playground.server import Playground
 from tests.playground.api import Api, ApiRefusal
 from tests.playground.people import World
 

@@ -7,9 +7,10 @@ from collections.abc import AsyncIterator
 import aiohttp
 import pytest
 
-from playground import Playground, SteeredClock, serve
+from playground.clock import SteeredClock
 from playground.errors import ApiError
 from playground.limits import Limiter, Limits
+from playground.server import Playground, serve
 from tests.playground.api import Api
 from tests.playground.people import ANNA, World
 from tests.playground.schema import Schema

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import aiohttp
 import pytest
 
-from playground import Playground
+from playground.server import Playground
 from tests.playground.api import Api
 from tests.playground.people import ANNA, Refused, World
 

@@ -10,7 +10,7 @@ import aiohttp
 import pytest
 from PIL import Image
 
-from playground import SteeredClock
+from playground.clock import SteeredClock
 from tests.playground.api import Api, ApiRefusal
 from tests.playground.people import World
 

@@ -6,7 +6,8 @@ import asyncio
 
 import pytest
 
-from playground import Playground, SteeredClock
+from playground.clock import SteeredClock
+from playground.server import Playground
 from tests.playground.api import Api, ApiRefusal
 from tests.playground.people import ANNA, BRUNO, World
 

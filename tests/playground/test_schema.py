@@ -72,5 +72,5 @@ def test_every_needed_parameter_is_known() -> None:
 
 
 def test_the_playground_does_not_need_the_schema_to_run() -> None:
-    check = "import playground.__main__, sys; sys.exit('aiogram' in sys.modules or 'telegram' in sys.modules)"
+    check = "import playground.command_line, sys; sys.exit('aiogram' in sys.modules or 'telegram' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", check], check=False).returncode == 0

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from aiohttp import web
 
-from playground import SteeredClock
+from playground.clock import SteeredClock
 from tests.playground.api import Api, ApiRefusal
 from tests.playground.people import ANNA, World
 
