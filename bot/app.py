@@ -25,17 +25,18 @@ from telegram.request import HTTPXRequest
 from bot import looking, menu
 from bot.alarms import Alarms
 from bot.config import Config, Misconfigured
-from bot.desk import Ask, Desk
+from bot.desk import Ask, Desk, Unanswered
 from bot.effects import Toast
 from bot.intake import handlers
-from bot.polling import ALLOWED_UPDATES, Revoked, next_wait, poll
+from bot.polling import ALLOWED_UPDATES, Revoked, poll
 from bot.sender import Sender
 from bot.telegram_errors import Trouble, trouble
 from bot.texts import ENGLISH, closest, say
+from bot.waits import longer, next_wait
 from bot.webhook import Webhook
 from engine.tiles import Tile, full_set
 from storage import updates
-from storage.database import Database
+from storage.database import Database, is_out_of_reach
 
 log = structlog.get_logger()
 
@@ -44,7 +45,7 @@ Telegram = Application[Any, Any, Any, Any, Any, Any]
 CONNECTIONS = 256  # to Telegram at once, opened as needed: chats that hang until they time out must not block others
 REMEMBERED = 2 * 24 * 3600.0  # seconds an applied update is remembered; Telegram keeps one for a day
 TIDY = 6 * 3600.0
-GRACE = 5.0  # seconds at the end for what has been asked and is not served yet
+GRACE = 3.0  # seconds at the end, after those of the sender, for what has been asked and is not served yet
 
 
 async def run(config: Config) -> None:
@@ -147,6 +148,7 @@ class Program:
             administrator=partial(is_administrator, bot),
         )
         self._alarms = Alarms(database, self._desk, time.time)
+        self._out_of_reach = False
         telegram.add_handlers(handlers(self._desk))
         telegram.add_error_handler(self._failed)
 
@@ -174,11 +176,25 @@ class Program:
 
     async def _unreachable(self, person: int) -> None:
         nobody = Ask(person=None, name="", language=ENGLISH, chat=0, topic=0, title="")
-        await self._desk.serve(nobody, partial(looking.cannot_reach, person=person))
+        await self._desk.serve(nobody, partial(looking.turned_away, person=person))
+
+    async def _serve(self, update: Update) -> None:
+        """Serve it, as often as it takes while the database is out of reach: Telegram will not send it again."""
+        wait, self._out_of_reach = 0.0, True
+        while self._out_of_reach:
+            self._out_of_reach = False
+            await self._telegram.process_update(update)
+            if self._out_of_reach:
+                wait = longer(wait)
+                await asyncio.sleep(wait)
 
     async def _failed(self, update: object, context: CallbackContext[Any, Any, Any, Any]) -> None:
-        """A fault of ours while serving an update: logged, the tap answered, and on to the next."""
+        """The disk's trouble makes an update wait; a fault of ours is logged, and the tap answered."""
         known = update if isinstance(update, Update) else None
+        self._out_of_reach = is_out_of_reach(context.error)
+        if self._out_of_reach:
+            log.error("update waits: the database is out of reach", error=str(context.error))
+            return
         log.error("update failed", update=known.update_id if known else None, exc_info=context.error)
         if known and known.callback_query:
             language = closest(known.callback_query.from_user.language_code)
@@ -186,11 +202,11 @@ class Program:
 
     async def _polled(self) -> None:
         await _courtesy("end of the webhook", self._telegram.bot.delete_webhook)
-        await poll(self._telegram.bot, self._telegram.process_update)
+        await poll(self._telegram.bot, self._serve)
 
     async def _pushed(self) -> None:
         url, secret = str(self._config.webhook_url), self._config.webhook_secret or secrets.token_urlsafe(32)
-        webhook = Webhook(self._telegram.bot, self._telegram.process_update, secret)
+        webhook = Webhook(self._telegram.bot, self._serve, secret)
         register = partial(
             self._telegram.bot.set_webhook,
             url,
@@ -229,6 +245,9 @@ def shuffled() -> tuple[Tile, ...]:
 
 
 async def is_administrator(bot: Bot, chat: int, person: int) -> bool:
-    """Ask Telegram. Raises ``TelegramError`` when it does not answer."""
-    member = await bot.get_chat_member(chat, person)
+    """Ask Telegram. Raises ``Unanswered``."""
+    try:
+        member = await bot.get_chat_member(chat, person)
+    except TelegramError as error:
+        raise Unanswered(type(error).__name__) from error
     return member.status in (ChatMember.ADMINISTRATOR, ChatMember.OWNER)

@@ -76,10 +76,10 @@ Tap = MoveTap | NextRoundTap | LobbyTap | TilesTap | RematchTap | StopTap
 
 def pack(tap: Tap) -> str:
     match tap:
-        case MoveTap(game, version, move):
-            return f"p:{game}:{version}:{write_move(move)}"
-        case NextRoundTap(game, version):
-            return f"n:{game}:{version}"
+        case MoveTap(number, version, move):
+            return f"p:{number}:{version}:{write_move(move)}"
+        case NextRoundTap(number, version):
+            return f"n:{number}:{version}"
         case LobbyTap(table, action, value):
             return f"l:{table}:{action}:{value}"
         case TilesTap(table):
@@ -97,8 +97,8 @@ def _number(text: str) -> int:
 
 
 _READERS: dict[str, Callable[..., Tap]] = {
-    "p": lambda game, version, move: MoveTap(_number(game), _number(version), read_move(move)),
-    "n": lambda game, version: NextRoundTap(_number(game), _number(version)),
+    "p": lambda match, version, move: MoveTap(_number(match), _number(version), read_move(move)),
+    "n": lambda match, version: NextRoundTap(_number(match), _number(version)),
     "l": lambda table, action, value: LobbyTap(_number(table), LobbyAction(action), value),
     "t": lambda table: TilesTap(_number(table)),
     "r": lambda table: RematchTap(_number(table)),

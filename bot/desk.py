@@ -3,6 +3,9 @@
 A use case is a function of an ``Errand``: it reads and writes through the errand's connection and returns an
 ``Outcome``. Raising takes everything back. Write first, tell after: what people shall see is stored in the same
 transaction, and only then the sender is woken and the tap answered.
+
+One kind of request is served at most once: what needs an administrator's rights waits for Telegram's word outside of
+every transaction, and a kill in that moment loses it. Nobody's move is among those.
 """
 
 from __future__ import annotations
@@ -104,6 +107,10 @@ class NeedsAdministrator(Exception):
     """Only an administrator may do this, and Telegram has not been asked yet whether he is one."""
 
 
+class Unanswered(Exception):
+    """Telegram does not say whether somebody is an administrator."""
+
+
 class Unreadable(Exception):
     """The stored match of a table cannot be read any more; ``bury`` closes the table and tells its group."""
 
@@ -116,7 +123,7 @@ class Unreadable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """``administrator`` asks Telegram about (chat, person); it runs outside every transaction."""
+    """``administrator`` asks Telegram about (chat, person), outside every transaction; it may raise ``Unanswered``."""
 
     database: Database
     clock: Callable[[], float]
@@ -170,12 +177,18 @@ class Desk:
 
     async def _serve_with_rights(self, ask: Ask, use_case: UseCase) -> None:
         try:
-            rights = ask.person is None or await self.administrator(ask.chat, ask.person)
+            rights = ask.person is not None and await self.administrator(ask.chat, ask.person)
             await self.serve(replace(ask, administrator=rights), use_case)
+        except Unanswered as error:
+            log.warning("rights unknown", chat=ask.chat, error=str(error))
+            self._apologize(ask)
         except Exception:
             log.exception("errand failed", chat=ask.chat, update=ask.update)
-            if ask.tap is not None:
-                self.answer(ask.tap, Toast(say(ask.language, "try-again")))
+            self._apologize(ask)
+
+    def _apologize(self, ask: Ask) -> None:
+        if ask.tap is not None:
+            self.answer(ask.tap, Toast(say(ask.language, "try-again")))
 
 
 async def _remember(connection: aiosqlite.Connection, ask: Ask, now: float) -> None:

@@ -12,7 +12,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-import structlog
 from telegram import Chat, ChatMember, Message, Update, User
 from telegram.ext import (
     BaseHandler,
@@ -28,8 +27,6 @@ from bot import greeting, lobby, looking, scores, stopping, table
 from bot.callback import LobbyTap, MoveTap, NextRoundTap, RematchTap, StopTap, Tap, TilesTap, unpack
 from bot.desk import Ask, Declined, Desk, Errand, Outcome, UseCase
 from bot.texts import closest
-
-log = structlog.get_logger()
 
 NOT_PEOPLE = (777000, 136817688)  # "Telegram" for linked channels, "Channel Bot" for send-as-channel
 

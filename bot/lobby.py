@@ -170,7 +170,7 @@ async def join_by_link(errand: Errand, token: str) -> Outcome:
     text = errand.aside(
         "seated-privately",
         title=as_html(title(found.chat_title)),
-        game=errand.aloud(f"game-{found.game}"),
+        game=errand.aside(f"game-{found.game}"),
     )
     return replace(outcome, effects=(*outcome.effects, Notice(person, 0, Content(text))))
 
@@ -182,7 +182,7 @@ async def leave(errand: Errand, found: Table) -> Outcome:
         raise Declined("not-seated")
     rest = tuple(other for other in found.people if other != person)
     toast = Toast(errand.aside("left"))
-    if not rest and found.host in (person, None):
+    if not rest and found.host == person:
         closed = await tables.save(errand.connection, replace(found, people=(), state=State.CLOSED), errand.now)
         return Outcome((present.emptied(await _view(errand, closed)),), toast)
     host = rest[0] if found.host == person else found.host

@@ -8,7 +8,7 @@ from bot.desk import Declined, Errand, Outcome
 from bot.effects import Effect
 from bot.present import board, hand
 from bot.running import load
-from storage import people, tables
+from storage import outbox, people, tables
 from storage.tables import State, Table
 
 
@@ -19,9 +19,9 @@ async def my_tiles(errand: Errand, pressed: TilesTap) -> Outcome:
         raise Declined("button-unknown")
     if table.state is not State.PLAYING:
         raise Declined("match-is-over")
-    running = await load(errand, table)
     if errand.ask.person not in table.people:
         raise Declined("tiles-of-players")
+    running = await load(errand, table)
     view = running.view(running.seat_of(errand.ask.person))
     return Outcome(toast=hand.pop_up(errand.ask.language, view))
 
@@ -73,3 +73,10 @@ async def cannot_reach(errand: Errand, person: int) -> Outcome:
     await people.set_reachable(errand.connection, person, reachable=False)
     playing = await _playing(errand, person)
     return Outcome(tuple([link for table in playing for link in await seating.start_links(errand, table, [person])]))
+
+
+async def turned_away(errand: Errand, person: int) -> Outcome:
+    """The sender has found a private chat closed. If its owner has been heard of since, that is out of date."""
+    if not await outbox.is_parked(errand.connection, person):
+        return Outcome()
+    return await cannot_reach(errand, person)

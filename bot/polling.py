@@ -14,8 +14,10 @@ from typing import Any
 
 import structlog
 from telegram import Bot, Update
-from telegram.error import Conflict, EndPointNotFound, InvalidToken, RetryAfter, TelegramError
+from telegram.error import Conflict, EndPointNotFound, InvalidToken, TelegramError
 from telegram.warnings import PTBUserWarning
+
+from bot.waits import next_wait
 
 log = structlog.get_logger()
 
@@ -24,7 +26,6 @@ warnings.filterwarnings("ignore", message="Please use 'Bot.getUpdates'", categor
 
 ALLOWED_UPDATES = ["message", "callback_query", "my_chat_member", "chat_member"]
 POLL = 25  # seconds that Telegram holds the request open
-LONGEST_WAIT = 30.0  # seconds between two tries while Telegram cannot be reached
 
 
 class Revoked(Exception):
@@ -54,14 +55,6 @@ async def _fetch(bot: Bot, offset: int) -> list[dict[str, Any]]:
     wanted = {"offset": offset, "timeout": POLL, "allowed_updates": ALLOWED_UPDATES}
     batch: list[dict[str, Any]] = await bot.do_api_request("getUpdates", api_kwargs=wanted, read_timeout=POLL + 10)
     return batch
-
-
-def next_wait(error: TelegramError, last: float) -> float:
-    """The seconds until the next try, when the last wait was ``last``."""
-    if isinstance(error, RetryAfter):
-        pause = error.retry_after
-        return float(pause) if isinstance(pause, int) else pause.total_seconds()
-    return min(max(1.0, last * 2), LONGEST_WAIT)
 
 
 def _say(error: TelegramError) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 
 from bot import seating
 from bot.desk import Declined, Errand, Outcome, Unreadable
-from bot.effects import Content, Notice, Toast
+from bot.effects import Content, Effect, Post, Toast
 from bot.names import title
 from bot.present.stage import Stage
 from engine import Match, observe
@@ -30,7 +30,7 @@ class Running:
     lines: tuple[str, ...]
     stage: Stage
     deal: tuple[Event, ...] = ()
-    """The step that dealt this round, while nothing has been done since."""
+    """The step that dealt this round: known while it is being told, and not to those who look later."""
 
     def view(self, viewer: int | None) -> Observation:
         """What ``viewer`` (a seat; ``None`` is the group) may know, with the last events of this round as news."""
@@ -110,8 +110,13 @@ def is_between(view: Observation) -> bool:
 
 async def _bury(table: Table, errand: Errand) -> Outcome:
     """Close a table whose match is lost, and tell its group; every other table goes on."""
-    if table.state is State.PLAYING:
-        await results.abandon_match(errand.connection, matched(table), errand.now)
-        await tables.save(errand.connection, replace(table, state=State.CLOSED, deadline=None), errand.now)
-    notice = Notice(table.chat, table.topic, Content(errand.aloud("match-lost")))
-    return Outcome((notice,), Toast(errand.aside("match-lost"), alert=True))
+    now = await tables.get(errand.connection, table.id)
+    if now is not None and now.state is State.PLAYING:  # another errand may have closed it meanwhile
+        await results.abandon_match(errand.connection, matched(now), errand.now)
+        await tables.save(errand.connection, replace(now, state=State.CLOSED, deadline=None), errand.now)
+    told: list[Effect] = [
+        Post(table.chat, table.topic, f"lost:{table.id}", Content(errand.aloud("match-lost")), fresh=True)
+    ]
+    if errand.ask.private:
+        told.append(errand.reply("lost", errand.aside("match-lost")))
+    return Outcome(tuple(told), Toast(errand.aside("match-lost"), alert=True))

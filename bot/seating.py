@@ -1,11 +1,11 @@
-"""Who the people at a table are: their names and languages, by seat."""
+"""The people at a table: their names and languages, whom the bot can write to, and who may decide."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from bot.desk import Declined, Errand, NeedsAdministrator
-from bot.effects import Button, Content, Notice
+from bot.effects import Button, Content, Post
 from bot.names import as_html, shown
 from bot.texts import ENGLISH, closest
 from storage import people
@@ -40,15 +40,19 @@ async def reachable(errand: Errand, person: int) -> bool:
     return person in known and known[person].reachable
 
 
-async def start_links(errand: Errand, table: Table, seated: Sequence[int]) -> list[Notice]:
-    """A line in the group for each of ``seated`` whose private chat is closed to the bot; his hand is shown nowhere."""
+async def start_links(errand: Errand, table: Table, seated: Sequence[int]) -> list[Post]:
+    """A line in the group for each of ``seated`` whose private chat is closed to the bot; his hand is shown nowhere.
+
+    One line a person stands at a time, so that nobody can hold up the board by asking for his hand.
+    """
     return [await _start_link(errand, table, person) for person in seated if not await reachable(errand, person)]
 
 
-async def _start_link(errand: Errand, table: Table, person: int) -> Notice:
+async def _start_link(errand: Errand, table: Table, person: int) -> Post:
     name = await name_at(errand, table.people, person)
     button = Button(errand.aloud("button-start-private"), url=errand.link(HELLO))
-    return Notice(table.chat, table.topic, Content(errand.aloud("cannot-write", name=as_html(name)), ((button,),)))
+    content = Content(errand.aloud("cannot-write", name=as_html(name)), ((button,),))
+    return Post(table.chat, table.topic, f"start:{table.id}:{person}", content, fresh=True)
 
 
 async def languages(errand: Errand, seated: Sequence[int]) -> tuple[str, ...]:

@@ -24,7 +24,20 @@ from storage.opening import DatabaseUnusable, opened
 
 __all__ = ["Database", "DatabaseUnusable"]
 
+_NO_FAULT_OF_THE_REQUEST = {
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_READONLY,
+}
 FETCH = 64  # rows the connection's thread hands over at a time
+
+
+def is_out_of_reach(error: BaseException | None) -> bool:
+    """Whether the disk or another program is to blame, not what was asked: the same may succeed later."""
+    return isinstance(error, sqlite3.Error) and getattr(error, "sqlite_errorcode", 0) & 0xFF in _NO_FAULT_OF_THE_REQUEST
 
 
 class Database:

@@ -142,6 +142,12 @@ async def park(connection: Connection, chat: int, topic: int, reason: str, now: 
     )
 
 
+async def is_parked(connection: Connection, chat: int) -> bool:
+    """Whether all of ``chat`` waits."""
+    sql = "SELECT 1 FROM parks WHERE chat = ? AND topic = ?"
+    return await first(connection, sql, (chat, WHOLE_CHAT)) is not None
+
+
 async def unpark(connection: Connection, chat: int) -> None:
     """Somebody there has been heard of: what waits may be tried again."""
     await connection.execute_fetchall("DELETE FROM parks WHERE chat = ?", (chat,))

@@ -24,13 +24,13 @@ from telegram.error import RetryAfter
 from bot.effects import decode
 from bot.sender import calls
 from bot.sender.limits import IN_GROUP, Budget, Turnstile
-from bot.telegram_errors import Trouble, pause, said, trouble
+from bot.telegram_errors import Trouble, said, trouble
+from bot.waits import next_wait
 from storage import outbox
 from storage.database import Database
 from storage.outbox import WHOLE_CHAT, Job, Kind
 
 log = structlog.get_logger()
-LONGEST_PAUSE = 30.0  # seconds between two tries of what fails for no lasting reason
 
 Record = Callable[[Connection], Awaitable[None]]
 
@@ -59,7 +59,7 @@ class Courier:
         self._chat = chat
         self._budget = Budget(chat, 0.0)
         self._noted: float | None = None
-        self._failures = 0
+        self._waited = 0.0
         self._other_way: Job | None = None
         self.called = False
         self.busy = False
@@ -79,7 +79,7 @@ class Courier:
         self.busy = True
         try:
             record = await self._call(job)
-            self._failures = 0
+            self._waited = 0.0
         except Exception as error:
             record = await self._react(job, error)
         following = await self._settle(record)
@@ -100,7 +100,7 @@ class Courier:
                     return job
             except sqlite3.Error as error:
                 log.warning("outbox out of reach", chat=self._chat, error=said(error))
-                await self._office.sleep(self._longer_pause())
+                await self._office.sleep(self._next_wait(error))
 
     async def _keep_budget(self, connection: Connection, job: Job | None) -> None:
         if self._chat > 0 or (self._noted is None and job is None):
@@ -166,25 +166,33 @@ class Courier:
                 return self._try_other_way(job, error)
 
     async def _pause(self, error: Exception) -> Record:
-        seconds = pause(error) if isinstance(error, RetryAfter) else self._longer_pause()
+        seconds = self._next_wait(error)
         log.info("waiting", chat=self._chat, seconds=seconds, error=said(error))
         self.busy = False
         if not self.leaving:
             await self._office.sleep(seconds)
         return _nothing
 
-    def _longer_pause(self) -> float:
-        self._failures += 1
-        return min(LONGEST_PAUSE, 2.0 ** (self._failures - 1))
+    def _next_wait(self, error: Exception) -> float:
+        seconds = next_wait(error, self._waited)
+        if not isinstance(error, RetryAfter):  # whose pause is Telegram's, and says nothing about the next one
+            self._waited = seconds
+        return seconds
 
     async def _park(self, topic: int, error: Exception) -> Record:
-        if self.called:  # somebody there was heard of while the call was on its way: the refusal may be out of date
-            self.called = False
+        """Unless somebody there was heard of while the call or this record was on its way: then it is out of date."""
+        heard = False
+
+        async def record(connection: Connection) -> None:
+            nonlocal heard
+            heard, self.called = heard or self.called, False
+            if not heard:
+                await outbox.park(connection, self._chat, topic, said(error), self._office.now())
+
+        await self._settle(record)
+        if heard:
             return _nothing
         log.warning("parked", chat=self._chat, topic=topic, error=said(error))
-        await self._settle(
-            partial(outbox.park, chat=self._chat, topic=topic, reason=said(error), now=self._office.now())
-        )
         if self._chat > 0:
             await self._office.on_unreachable(self._chat)
         return _nothing

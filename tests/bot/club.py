@@ -217,8 +217,9 @@ class Club:
             check_toast(toast)
 
     async def notices(self, chat: int = GROUP) -> list[Content]:
-        """What is said once, and the answers to commands, of which one of a kind stands at a time."""
-        answers = "slot GLOB 'refusal:*' OR slot GLOB 'help*' OR slot GLOB 'rules-*'"
+        """What is said once, and the lines of which one of a kind stands at a time: answers, Start links."""
+        kinds = ("refusal:*", "help*", "rules-*", "start:*", "lost:*")
+        answers = " OR ".join(f"slot GLOB '{kind}'" for kind in kinds)
         sql = f"SELECT wanted FROM jobs WHERE chat = ? AND (kind = 'notice' OR {answers}) ORDER BY place"
         rows = await self.rows(sql, chat)
         return [decode(wanted) for (wanted,) in rows]

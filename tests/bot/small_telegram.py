@@ -199,7 +199,7 @@ def _refusal(status: int, text: str, parameters: dict[str, Any]) -> dict[str, An
 
 def _check_markup(fields: dict[str, Any]) -> None:
     if fields.get("parse_mode") == "HTML" and "<3" in fields["text"]:
-        raise Refused(400, 'Bad Request: can\'t parse entities: Unsupported start tag "3" at byte offset 4')
+        raise Refused('can\'t parse entities: Unsupported start tag "3" at byte offset 4')
     if "button too long" in str(fields.get("reply_markup")):
         raise Refused("BUTTON_DATA_INVALID")
 

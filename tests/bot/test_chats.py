@@ -211,6 +211,8 @@ async def test_the_sender_s_word_about_a_closed_chat_keeps_the_name(club: Club) 
     await club.deal(ANNA, BRUNO)
     program = Program(Config(bot_token="42:TEST"), club.database, club.telegram)
     before = await club.rows("SELECT name, language FROM people WHERE id = ?", BRUNO)
+    async with club.database.transaction() as connection:
+        await outbox.park(connection, BRUNO, outbox.WHOLE_CHAT, "blocked", club.now)
     for _ in range(2):
         await program._unreachable(BRUNO)
     assert await club.rows("SELECT name, language FROM people WHERE id = ?", BRUNO) == before
@@ -219,13 +221,27 @@ async def test_the_sender_s_word_about_a_closed_chat_keeps_the_name(club: Club) 
 
 
 async def test_a_hand_asked_for_in_the_group_by_who_cannot_be_written_to(club: Club) -> None:
+    """However often he asks, one line stands there: he cannot hold up the board."""
     await club.deal(ANNA, BRUNO)
     await blocks(club, BRUNO)
-    said = len(await club.notices())
-    await club.say(BRUNO, "/hand")
-    notices = await club.notices()
-    assert len(notices) == said + 1
-    assert notices[-1].keyboard[0][0].url == "https://t.me/boneyard_bot?start=hello"
+    await club.shown()
+    for _ in range(15):
+        await club.say(BRUNO, "/hand")
+    (line,) = await club.notices()
+    assert line.keyboard[0][0].url == "https://t.me/boneyard_bot?start=hello"
+    assert await club.rows("SELECT kind FROM jobs WHERE chat = ?", GROUP) == [("send",)]
+
+
+async def test_who_has_pressed_start_meanwhile_is_not_called_closed(club: Club) -> None:
+    """The sender finds a chat closed; before its word is served, its owner presses Start."""
+    await club.deal(ANNA, BRUNO)
+    program = Program(Config(bot_token="42:TEST"), club.database, club.telegram)
+    async with club.database.transaction() as connection:
+        await outbox.park(connection, BRUNO, outbox.WHOLE_CHAT, "blocked", club.now)
+    await club.start(BRUNO, "hello")
+    await program._unreachable(BRUNO)
+    assert await club.notices() == []
+    assert await club.rows("SELECT reachable FROM people WHERE id = ?", BRUNO) == [(1,)]
 
 
 # -- 14 INPUT

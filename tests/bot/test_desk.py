@@ -185,7 +185,7 @@ async def test_telegram_is_asked_who_is_an_administrator(bench: Bench, rights: b
     assert bench.told[1] == ("answer", ("t", said, [(7,)]))
 
 
-async def test_telegram_is_asked_once_for_an_update_that_comes_twice(bench: Bench) -> None:
+async def test_an_update_that_comes_twice_is_served_once_though_telegram_is_asked_twice(bench: Bench) -> None:
     await asyncio.gather(*(bench.desk.serve(ASK, for_administrators) for _ in range(2)))
     await asyncio.gather(*bench.desk.errands)
     assert sorted(said[1] for kind, said in bench.told if kind == "answer") == ["", "yes"]

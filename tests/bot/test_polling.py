@@ -14,7 +14,8 @@ from telegram import Bot, Update
 from telegram.error import NetworkError, RetryAfter, TelegramError, TimedOut
 from telegram.request import BaseRequest, RequestData
 
-from bot.polling import ALLOWED_UPDATES, LONGEST_WAIT, Revoked, next_wait, poll
+from bot.polling import ALLOWED_UPDATES, Revoked, poll
+from bot.waits import LONGEST, next_wait
 
 Reply = tuple[int, Any] | Exception
 UNAUTHORIZED: Reply = (401, {"ok": False, "error_code": 401, "description": "Unauthorized"})
@@ -167,7 +168,7 @@ def test_the_waits_grow_up_to_a_bound() -> None:
     waits = [0.0]
     for _ in range(8):
         waits.append(next_wait(NetworkError("x"), waits[-1]))
-    assert waits[1:] == [1, 2, 4, 8, 16, LONGEST_WAIT, LONGEST_WAIT, LONGEST_WAIT]
+    assert waits[1:] == [1, 2, 4, 8, 16, LONGEST, LONGEST, LONGEST]
 
 
 @pytest.mark.parametrize("pause", [7, timedelta(seconds=7)])

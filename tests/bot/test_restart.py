@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from bot.callback import LobbyAction, LobbyTap, pack
 from tests.bot.club import ANNA, BRUNO, CARMEN, DMITRI, GROUP, Club, opened, own_tiles
 from tests.bot.deals import find_deal
+from tests.bot.test_alarms import between_rounds
 
 OTHER = -100999
 PEOPLE = (ANNA, BRUNO, CARMEN)
@@ -119,6 +121,31 @@ async def test_rst_03_every_way_to_a_lost_match_tells_so(path: Path, asked: str)
         await club.say(ANNA, "/score")
         assert "no longer read" in (await club.notices())[-1].text
         assert club.errors == []
+
+
+async def test_rst_03_a_hand_asked_for_in_private_of_a_lost_match_and_another(path: Path) -> None:
+    """Who asks in private is told there that one match is lost; asked again, he gets the other's hand."""
+    async with opened(path) as club:
+        await club.deal(ANNA, BRUNO, command="/play block")
+        await open_elsewhere(club, OTHER, ANNA, BRUNO)
+        await club.shown()
+        await club.rows("DELETE FROM journal WHERE match = 1")
+        await club.say(ANNA, "/hand", ANNA)
+        assert "no longer read" in (await club.notices(ANNA))[-1].text
+        await club.say(ANNA, "/hand", ANNA)
+        assert await club.rows("SELECT slot FROM jobs WHERE chat = ? AND slot GLOB 'hand:*'", ANNA) == [("hand:2",)]
+
+
+async def test_rst_03_a_tap_and_an_alarm_meet_at_a_lost_match(path: Path) -> None:
+    async with opened(path) as club:
+        await between_rounds(club)
+        pressed = (await club.button("Next round", "result")).data
+        await club.rows("UPDATE journal SET line = 'x' WHERE version = 6")
+        club.now += 31
+        await asyncio.gather(club.alarms.serve_due(), club.tap(ANNA, pressed))
+        assert club.errors == []
+        assert await club.rows("SELECT state FROM tables") == [("closed",)]
+        assert await club.rows("SELECT ending FROM matches") == [("abandoned",)]
 
 
 async def test_rst_03_a_finished_match_that_cannot_be_read_stays_finished(path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -269,6 +270,31 @@ async def test_start_pressed_while_a_refusal_is_on_its_way_is_not_overlooked(sta
     stage.telegram.faults = [Fault(SEND, ANNA, status=403, text=BLOCKED)]
     stage.telegram.stop = stop
     await stage.notify(ANNA, "hello")
+    await stage.play()
+    assert stage.telegram.texts(ANNA) == ["hello"]
+    assert stage.unreachable == []
+
+
+async def test_start_written_while_a_refusal_comes_back_is_not_overlooked(stage: Stage) -> None:
+    """The person's Start holds the database when the refusal comes: it is committed first, and holds."""
+    refused, committing = asyncio.Event(), asyncio.Event()
+
+    async def stop(when: str, method: str) -> None:
+        if when == "after":
+            stage.telegram.stop = None
+            refused.set()
+            await committing.wait()
+
+    stage.telegram.faults = [Fault(SEND, ANNA, status=403, text=BLOCKED)]
+    stage.telegram.stop = stop
+    await stage.notify(ANNA, "hello")
+    await refused.wait()
+    async with stage.database.transaction() as connection:
+        await outbox.unpark(connection, ANNA)
+        committing.set()
+        for _ in range(50):  # the courier meets the held database
+            await asyncio.sleep(0)
+    stage.sender.wake([ANNA])
     await stage.play()
     assert stage.telegram.texts(ANNA) == ["hello"]
     assert stage.unreachable == []

@@ -162,7 +162,7 @@ TOASTS = {
     *("refused-", "done-", "lobby-closed", "lobby-begun", "lobby-full", "lobby-too-many", "lobby-need-more"),
     *("lobby-no-host", "lobby-chosen", "already-seated", "seated", "left", "cancelled", "dealing", "only-"),
     *("not-seated", "press-the-button", "button-unknown", "try-again", "tiles-of-players", "match-stopped"),
-    *("match-is-over",),
+    *("match-is-over", "rematch-opened"),
     *("match-lost", "play-on", "stale-", "round-dealt", "rematch-table-here", "no-tiles", "your-tiles"),
 }
 

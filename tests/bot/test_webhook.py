@@ -6,7 +6,7 @@ import asyncio
 import json
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing
 from pathlib import Path
 from typing import Any
 
@@ -188,6 +188,25 @@ async def test_what_could_not_be_served_is_sent_again() -> None:
         assert await post({"update_id": 1}) == 500
         assert await post({"update_id": 1}) == 200
     assert calls == [1, 1]
+
+
+async def test_an_update_waits_while_the_database_is_out_of_reach(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another program holds the file: nothing is confirmed, nothing lost, and nobody has to ask again."""
+    monkeypatch.setattr("bot.app.longer", lambda _last: 0.02)
+    async with opened(tmp_path / "db") as club:
+        program = Program(Config(bot_token="42:TEST"), club.database, club.telegram)
+        await club.database._execute("PRAGMA busy_timeout = 0")
+        async with listening(program._serve, bot=club.telegram.bot) as post:
+            with closing(sqlite3.connect(tmp_path / "db", isolation_level=None)) as other:
+                other.execute("BEGIN IMMEDIATE")
+                answer = asyncio.create_task(post({"update_id": 1, "message": club.message(ANNA, "/play", GROUP)}))
+                await asyncio.sleep(0.2)
+                assert not answer.done()
+                other.execute("ROLLBACK")
+            assert await asyncio.wait_for(answer, 10) == 200
+        assert await club.rows("SELECT count(*) FROM tables") == [(1,)]
 
 
 async def test_the_requests_under_way_are_finished_at_the_end() -> None:
