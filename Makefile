@@ -5,6 +5,7 @@ BIN := $(VENV)/bin
 HAS_TOKEN := import signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL); from bot.config import has_token; sys.exit(not has_token())
 PIP := $(BIN)/pip --disable-pip-version-check --quiet
 
+.DELETE_ON_ERROR:
 .PHONY: run test lint bench lock clean
 
 run: $(VENV)/run.stamp  ## start the bot, or without BOT_TOKEN the playground with the bot in it
