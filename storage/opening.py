@@ -1,7 +1,8 @@
 """From a path to a connection that can be relied upon: checks, settings, migrations.
 
 Runs before anything else does, so everything here is plain ``sqlite3`` and may block. The file is examined read-only
-before anything may write to it: what is not ours, damaged or too new stays exactly as it was found.
+before anything may write to it: a file that is not ours, damaged or too new stays exactly as it was found. (Beside a
+file in WAL mode SQLite may leave its own two, without a word in them.)
 """
 
 from __future__ import annotations
@@ -30,6 +31,8 @@ def opened(path: Path, migrations: Path = MIGRATIONS) -> sqlite3.Connection:
         return _ready(path, scripts)
     except sqlite3.DatabaseError as error:
         raise DatabaseUnusable(_sentence(path, error)) from error
+    except OSError as error:
+        raise DatabaseUnusable(f"The database {path} cannot be used ({error.strerror}).") from error
 
 
 def _scripts(folder: Path) -> list[str]:
@@ -76,6 +79,7 @@ def _ready(path: Path, scripts: list[str]) -> sqlite3.Connection:
     try:
         _set(path, connection)
         _migrate(connection, scripts)
+        connection.execute("PRAGMA foreign_keys = ON")
         connection.execute(f"PRAGMA busy_timeout = {WAIT * 1000:.0f}")
     except BaseException:
         connection.close()
@@ -87,7 +91,7 @@ def _set(path: Path, connection: sqlite3.Connection) -> None:
     if connection.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
         raise DatabaseUnusable(f"The database {path} is on a disk without shared locks: put it on a local one.")
     connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA foreign_keys = OFF")  # while migrating: to drop a table would drop what refers to it
 
 
 def _migrate(connection: sqlite3.Connection, scripts: list[str]) -> None:
@@ -97,6 +101,8 @@ def _migrate(connection: sqlite3.Connection, scripts: list[str]) -> None:
         if _pragma(connection, "user_version") < number:
             for statement in _statements(script):
                 connection.execute(statement)
+            if connection.execute("PRAGMA foreign_key_check").fetchone():
+                raise ValueError(f"migration {number} leaves something that refers to nothing")
             connection.execute(f"PRAGMA application_id = {MARK}")
             connection.execute(f"PRAGMA user_version = {number}")
         connection.execute("COMMIT")

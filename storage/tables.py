@@ -95,18 +95,10 @@ async def running(connection: Connection, chat: int, topic: int) -> Table | None
     return _only(await _tables(connection, sql, (chat, topic)))
 
 
-async def latest(connection: Connection, chat: int, topic: int) -> Table | None:
-    """The newest table here at which something was or is to be seen: not a lobby that was closed."""
-    sql = """
-        SELECT * FROM laid_tables WHERE chat = ? AND topic = ? AND (state <> 'closed' OR match IS NOT NULL)
-        ORDER BY id DESC LIMIT 1
-        """
-    return _only(await _tables(connection, sql, (chat, topic)))
-
-
 async def of_match(connection: Connection, match: int) -> Table | None:
     """The table at which this match is or was played."""
-    return _only(await _tables(connection, "SELECT * FROM laid_tables WHERE match = ?", (match,)))
+    sql = "SELECT * FROM laid_tables WHERE id = (SELECT table_id FROM matches WHERE id = ?) AND match = ?"
+    return _only(await _tables(connection, sql, (match, match)))
 
 
 async def of_person(connection: Connection, person: int) -> list[Table]:

@@ -183,8 +183,11 @@ async def test_points_only_for_sides_that_play(database: Database) -> None:
 
 async def test_the_latest_match_of_a_topic(database: Database) -> None:
     async with database.transaction() as connection:
-        await running_match(connection)
+        first = await running_match(connection)
         table = await opened(connection, topic=5)
         match = await begun(connection, table, PAIR)
         record = MatchRecord(match, table.id, CLUB, 5, "draw", 100, None)
         assert await results.latest_match(connection, CLUB, 5) == record
+        found = await results.latest_match(connection, CLUB, 0)
+        assert found is not None
+        assert found.id == first

@@ -100,22 +100,15 @@ async def test_topics_and_chats_have_tables_of_their_own(database: Database) -> 
         assert [await tables.running(connection, table.chat, table.topic) for table in there] == there
 
 
-async def test_the_latest_table_is_not_a_lobby_that_was_closed(database: Database) -> None:
+async def test_the_table_of_a_match_is_the_one_where_it_is_played(database: Database) -> None:
     async with database.transaction() as connection:
-        assert await tables.latest(connection, CLUB, 0) is None
-        over = await tables.save(connection, replace(await opened(connection), state=State.OVER), 2.0)
-        lobby = await opened(connection)
-        assert await tables.latest(connection, CLUB, 0) == lobby
-        await tables.save(connection, replace(lobby, state=State.CLOSED), 3.0)
-        assert await tables.latest(connection, CLUB, 0) == over
-
-
-async def test_the_latest_table_may_be_one_that_was_stopped_in_play(database: Database) -> None:
-    async with database.transaction() as connection:
-        table = await opened(connection)
-        match = await begun(connection, table, [(ANNA, 0), (BRUNO, 1)])
-        stopped = await tables.save(connection, replace(table, state=State.CLOSED, match=match), 2.0)
-        assert await tables.latest(connection, CLUB, 0) == stopped
+        there = []
+        for chat in (CLUB, OTHER_CLUB):
+            table = await opened(connection, chat)
+            match = await begun(connection, table, [(ANNA, 0), (BRUNO, 1)])
+            there.append(await tables.save(connection, replace(table, state=State.PLAYING, match=match), 2.0))
+        assert [await tables.of_match(connection, table.match or 0) for table in there] == there
+        assert await tables.of_match(connection, 99) is None
 
 
 async def test_rst_13_a_person_sits_where_he_sits(database: Database) -> None:
