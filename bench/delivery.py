@@ -28,6 +28,7 @@ from playground.people import Person
 from playground.server import Playground, serve
 from playground.world import World
 
+ROOT = Path(__file__).parents[1]
 FILE = "bench.db"
 GLANCE = 0.02  # seconds between two looks at a screen: the precision of the times
 TILE = re.compile(r"\[\d\|\d\]")
@@ -59,9 +60,11 @@ async def measure(*, tables: int, think: float, seconds: float) -> list[tuple[st
 
 
 async def _start_bot(address: str, token: str, folder: Path) -> asyncio.subprocess.Process:
+    """In a directory of its own, where no ``.env`` is read."""
     settings = {"BOT_TOKEN": token, "TELEGRAM_API_URL": address, "DATABASE_PATH": str(folder / FILE)}
+    environment = {**os.environ, **settings, "PYTHONPATH": str(ROOT)}
     return await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot", env={**os.environ, **settings}, stderr=asyncio.subprocess.DEVNULL
+        sys.executable, "-m", "bot", env=environment, cwd=folder, stderr=asyncio.subprocess.DEVNULL
     )
 
 

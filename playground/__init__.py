@@ -15,5 +15,5 @@ Bot API server, and the playground knows nothing about the bot.
 * ``network``: a cut line, ordered failures, the record of requests. ``clock``: time, which tests can steer.
 
 Laws: what a bot would notice is as Telegram does it, in Telegram's words. What is not there is refused loudly, never
-ignored. Time passes only by the clock. Nothing leaves this machine.
+ignored. For the bot, time passes only by the clock. Nothing leaves this machine.
 """

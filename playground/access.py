@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from playground.chats import Chat, Kind, Status
+from playground.chats import Chat, Kind, Status, id_in
 from playground.errors import ApiError, bad_request, forbidden
 from playground.methods.arguments import Arguments
 
@@ -18,16 +18,12 @@ def known_chat(world: World, arguments: Arguments, name: str = "chat_id") -> Cha
     wanted = arguments.text(name)
     if not wanted:
         raise bad_request(f"{name} is empty")
-    chat = world.chats.get(_number(wanted))
-    if _number(wanted) == world.bot.id or _is_bot(world, _number(wanted)):
+    chat = world.chats.get(id_in(wanted))
+    if id_in(wanted) == world.bot.id or _is_bot(world, id_in(wanted)):
         raise forbidden("the bot can't send messages to the bot")
     if chat is None or not _ever_seen(world, chat):
         raise bad_request("chat not found")
     return chat
-
-
-def _number(wanted: str) -> int:
-    return int(wanted) if wanted.lstrip("-").isdecimal() else 0
 
 
 def _is_bot(world: World, number: int) -> bool:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from aiohttp import web
 
 from playground.bodies import read_arguments
-from playground.chats import Chat
+from playground.chats import Chat, id_in
 from playground.errors import ApiError, bad_request
 from playground.limits import Limiter
 from playground.methods import CATALOGUE
@@ -86,7 +86,9 @@ class BotSide:
         except ApiError as error:
             return _refusal(error)
         content = self._world.album.by_path(request.match_info["path"])
-        if content is None or self._network.cut:
+        if self._network.cut:
+            return _break_off(request)
+        if content is None:
             return _refusal(ApiError(404, "Not Found"))
         return web.Response(body=content, content_type="application/octet-stream")
 
@@ -190,8 +192,7 @@ def _fail_as_ordered(fault: Fault | None) -> None:
 
 
 def _chat_id(arguments: Arguments) -> int:
-    wanted = arguments.text("chat_id")
-    return int(wanted) if wanted.removeprefix("-").isdecimal() else 0
+    return id_in(arguments.text("chat_id"))
 
 
 def _shown(arguments: Arguments | None) -> Json:

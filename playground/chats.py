@@ -96,3 +96,8 @@ class Chat:
         if not self.is_forum:
             return False
         return self.general_closed if topic is None else self.topics[topic].closed
+
+
+def id_in(sent: str) -> int:
+    """The id of a chat as it was sent; 0, which is nobody's, for what is no number."""
+    return int(sent) if sent.removeprefix("-").isdecimal() else 0

@@ -1,7 +1,7 @@
 """The playground's time.
 
-Everything in the playground that reads the time or waits for it does so through a ``Clock``, so that a test can
-let a callback query grow old without sleeping.
+Whatever a bot would notice (ages, limits, delays) goes by a ``Clock``, so that a test can let a callback query grow old
+without sleeping. What only a watcher sees (when a spinner ends, how often the page is told) goes by the machine's.
 """
 
 from __future__ import annotations

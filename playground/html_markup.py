@@ -247,7 +247,7 @@ def link(address: str, offset: int, length: int) -> Entity | None:
 
 
 def _person(address: str) -> int | None:
-    parts = _split(address)
+    parts = split(address)
     if parts is None or parts.scheme != "tg" or parts.netloc != "user":
         return None
     number = parse_qs(parts.query).get("id", [""])[0]
@@ -256,7 +256,7 @@ def _person(address: str) -> int | None:
 
 def _whole(address: str) -> str:
     """The address with its scheme and path; empty if it is not one that can be linked to."""
-    parts = _split(address if "://" in address else f"http://{address}")
+    parts = split(address if "://" in address else f"http://{address}")
     if parts is None or parts.scheme not in ("http", "https", "tg", "ton") or " " in address:
         return ""
     if parts.scheme in ("http", "https") and "." not in parts.netloc and parts.hostname != "localhost":
@@ -265,7 +265,8 @@ def _whole(address: str) -> str:
     return urlunsplit(parts._replace(path=path)) if parts.netloc else ""
 
 
-def _split(address: str) -> SplitResult | None:
+def split(address: str) -> SplitResult | None:
+    """The parts of an address; ``None`` for what cannot be read."""
     try:
         return urlsplit(address.strip())
     except ValueError:

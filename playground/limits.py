@@ -32,7 +32,7 @@ class Limits:
 
 
 UNLIMITED = Limits((), (), ())
-OVERALL = 0
+OVERALL = None
 
 
 class Limiter:
@@ -40,7 +40,7 @@ class Limiter:
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
-        self._calls: defaultdict[int, deque[float]] = defaultdict(deque)
+        self._calls: defaultdict[int | None, deque[float]] = defaultdict(deque)
 
     def admit(self, chat: int, now: float, *, group: bool) -> None:
         """Counts one call, or raises 429 with the seconds until it would be let through."""
@@ -51,7 +51,7 @@ class Limiter:
         self._calls[OVERALL].append(now)
         self._calls[chat].append(now)
 
-    def _wait(self, key: int, windows: tuple[Window, ...], now: float) -> float:
+    def _wait(self, key: int | None, windows: tuple[Window, ...], now: float) -> float:
         calls = self._calls[key]
         longest = max((window.seconds for window in windows), default=0.0)
         while calls and calls[0] <= now - longest:

@@ -42,7 +42,7 @@ class Network:
         return self.down.is_set()
 
     def set_cut(self, *, cut: bool) -> None:
-        """Cuts or mends the line; requests under way are broken off."""
+        """Cuts or mends the line; what the bot is asking meanwhile is broken off, a pushed update under way is not."""
         if cut:
             self.down.set()
         else:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlsplit
 
 from playground.entities import finish, utf16_length
 from playground.errors import bad_request
-from playground.html_markup import link, parse_html
+from playground.html_markup import link, parse_html, split
 from playground.messages import Button, Entity, Formatted, Keyboard
 from playground.methods.arguments import Arguments
 
@@ -156,8 +155,8 @@ def _url(sent: Any) -> str:
 
 
 def _leads_somewhere(address: str) -> bool:
-    parts = urlsplit(address)
-    return parts.scheme in ("http", "https", "tg") and bool(parts.netloc)
+    parts = split(address)
+    return parts is not None and parts.scheme in ("http", "https", "tg") and bool(parts.netloc)
 
 
 def _copy_text(sent: Any) -> str:

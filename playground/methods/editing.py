@@ -29,7 +29,7 @@ def edit_text(world: World, arguments: Arguments) -> Any:
     content = text_of(world, arguments)
     keyboard = keyboard_of(arguments)
     message = _editable(world, arguments)
-    if message.photo or message.service:
+    if message.photo:
         raise bad_request("there is no text in the message to edit")
     check_text(content)
     disabled = preview_disabled(arguments)

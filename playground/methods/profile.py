@@ -82,11 +82,11 @@ def _scope(world: World, arguments: Arguments) -> Scope:
         return ("default", 0, 0)
     if not isinstance(sent, dict):
         raise bad_request("can't parse BotCommandScope: expected an Object")
-    kind = sent.get("type")
+    kind = str(sent.get("type"))
     if kind in WIDE and sent.keys() == {"type"}:
-        return (str(kind), 0, 0)
+        return (kind, 0, 0)
     if kind in NARROW:
-        return _narrow_scope(world, str(kind), sent)
+        return _narrow_scope(world, kind, sent)
     raise bad_request("can't parse BotCommandScope: unsupported type specified")
 
 

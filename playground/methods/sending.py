@@ -64,8 +64,8 @@ def _reply_to(chat: Chat, arguments: Arguments) -> int | None:
     if not isinstance(sent, dict) or sent.keys() - {"message_id", "chat_id", "allow_sending_without_reply"}:
         raise bad_request("can't parse reply parameters: the playground knows message_id and chat_id only")
     number = sent.get("message_id")
-    if number in chat.messages and sent.get("chat_id", chat.id) in (chat.id, str(chat.id)):
-        return int(number)
+    if isinstance(number, int) and number in chat.messages and sent.get("chat_id", chat.id) in (chat.id, str(chat.id)):
+        return number
     if sent.get("allow_sending_without_reply"):
         return None
     raise bad_request("message to be replied not found")

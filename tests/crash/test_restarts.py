@@ -434,7 +434,7 @@ async def test_a_pause_that_ended_while_the_bot_was_off_ends_at_the_start(tonigh
 async def test_rst_03_a_match_that_cannot_be_read_is_given_up_and_no_other(opened: Club) -> None:
     """Its group is told when somebody presses, and can open a new table; the other table plays on."""
     people = [opened.person(name) for name in ("Ada", "Bela")]
-    lost, other = (Evening(opened, opened.party(people, game)) for game in ("draw", "block"))
+    lost, other = (Evening(opened, opened.party(people, game)) for game in ("draw", "draw"))
     await lost.begin()
     await opened.served()
     move = buttons_of(hand_of(opened, lost.on_turn.id, lost.party))[0]

@@ -70,18 +70,18 @@ class Party:
         return min(message.moves, key=lambda label: sum(map(sum, pieces(label))))
 
     async def move(self, turn: Turn) -> None:
-        """Press twice, as quickly as a mouse can: the second press changes nothing."""
+        """Press the button that ``choose`` says; the toast tells what was done."""
         person, message = turn
         assert self.is_right(message), message
         label, place = self.choose(message), phone(person)
         heard = self.screen.last_notice(place)
         self.take(turn, label)
-        await self.screen.touch(place, message, label, times=2)
+        await self.screen.touch(place, message, label)
         told = await self.screen.until(lambda _: self._done(place, heard))
         assert pieces(label) <= pieces(told)
 
     def _done(self, place: str, heard: int) -> str | None:
-        """What was said of the move itself; the second press may be told that it came too late."""
+        """What was said of the move itself."""
         return next((told.text for told in self.screen.told(place, heard) if told.text.startswith("You ")), None)
 
     def take(self, turn: Turn, label: str) -> None:

@@ -89,16 +89,16 @@ class Screen:
         """Press the big Start of a phone."""
         await self.pane(phone(person)).get_by_test_id("start").click()
 
-    async def touch(self, place: str, message: Message, label: str, *, times: int = 1) -> None:
+    async def touch(self, place: str, message: Message, label: str) -> None:
         """Press a button of a message, without waiting for the answer."""
         testid = next(testid for read, testid in message.buttons if read == label)
         button = self.pane(place).get_by_test_id(f"message-{message.id}").get_by_test_id(testid)
-        await button.click(click_count=times)
+        await button.click()
 
-    async def tap(self, place: str, message: Message, label: str, *, times: int = 1) -> str:
+    async def tap(self, place: str, message: Message, label: str) -> str:
         """Press a button of a message; the first answer. A pop-up is read and closed."""
         before = self.last_notice(place)
-        await self.touch(place, message, label, times=times)
+        await self.touch(place, message, label)
         notice = await self.until(lambda _: next(iter(self.told(place, before)), None))
         if notice.alert:
             await self.pane(place).get_by_test_id("popup-ok").click()
@@ -111,8 +111,8 @@ class Screen:
         """The toasts and pop-ups of a pane, after the one with the number ``since``."""
         return [notice for number, (where, notice) in self.heard.items() if where == place and number > since]
 
-    async def press(self, person: int, label: str, *beside: str, times: int = 1) -> str:
+    async def press(self, person: int, label: str, *beside: str) -> str:
         """Press the newest button of the group that reads so (beside others that read ``beside``); the answer."""
         message = await self.until(lambda sight: sight.group.newest(label, *beside))
         await self.act_as(person)
-        return await self.tap(GROUP, message, label, times=times)
+        return await self.tap(GROUP, message, label)

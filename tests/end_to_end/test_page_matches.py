@@ -58,7 +58,7 @@ async def _sit_down_by_links(people: Party) -> None:
     await screen.until(lambda sight: sight.group.says("A table of Draw, up to 50 points"))
     for person in (ANNA, BRUNO):
         await _join_by_link(people, person)
-    assert await screen.press(CARMEN, "Join", "Start", times=2) == "Welcome! Seat 3 is yours."
+    assert await screen.press(CARMEN, "Join", "Start") == "Welcome! Seat 3 is yours."
     await people.seated(ANNA, BRUNO, CARMEN)
     assert "seat 3 already" in await screen.press(CARMEN, "Join", "Start")
     assert NAMES[ANNA] in await screen.press(BRUNO, "Start", "Join")
@@ -76,9 +76,9 @@ async def _join_by_link(people: Party, person: int) -> None:
 
 
 async def _deal(people: Party) -> None:
-    """Pressed twice quickly, Start deals once; then the lobby has nothing to press any more."""
+    """Once the tiles are dealt, the lobby has nothing to press any more."""
     screen = people.screen
-    assert await screen.press(people.people[0], "Start", "Join", times=2) == "Dealing."
+    assert await screen.press(people.people[0], "Start", "Join") == "Dealing."
     await screen.until(lambda sight: sight.board and all(map(sight.hand, people.people)))
     lobby = await screen.until(lambda sight: sight.group.says("The tiles are dealt"))
     assert lobby.buttons == ()

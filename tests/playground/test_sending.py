@@ -170,3 +170,19 @@ async def test_chats_that_the_bot_has_never_seen(bot: Api, chat: int | str, desc
 async def test_markup_is_read_before_the_chat_is_looked_for(bot: Api) -> None:
     refusal = await bot.refusal("sendMessage", chat_id=12345, text="<b>", parse_mode="HTML")
     assert refusal.description.startswith("Bad Request: can't parse entities")
+
+
+@pytest.mark.parametrize(
+    ("method", "arguments"),
+    [
+        ("sendMessage", {"chat_id": "--5", "text": "x"}),
+        ("sendMessage", {"text": "x", "reply_parameters": {"message_id": [1]}}),
+        ("sendMessage", {"text": "x", "reply_markup": {"inline_keyboard": [[{"text": "a", "url": "http://["}]]}}),
+        ("setMyCommands", {"commands": [], "scope": {"type": []}}),
+    ],
+)
+async def test_what_makes_no_sense_is_refused_and_not_a_fault(
+    bot: Api, world: World, method: str, arguments: dict[str, Any]
+) -> None:
+    here = {"chat_id": world.group} if method == "sendMessage" else {}
+    assert (await bot.refusal(method, **{**here, **arguments})).status == 400

@@ -113,20 +113,13 @@ def test_a_long_or_strange_line_is_quoted_shortly(tmp_path: Path, capsys: pytest
 def test_legal_after_a_draw_that_fits_both_ends_lists_that_tile_alone(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    both = (
-        "0-0 0-1 0-2 0-3 0-4 1-1 1-2 5-5 5-6 3-5 3-6 4-5 4-6 2-2 1-3 1-6 6-6 0-5 "
-        "0-6 1-4 1-5 2-3 2-4 2-5 2-6 3-3 3-4 4-4"
+    dealt = (
+        "0-0 0-1 0-2 1-1 1-2 4-5 6-6 0-3 1-3 1-5 2-3 3-3 3-5 5-6 2-2 4-6 "
+        "0-4 0-5 0-6 1-4 1-6 2-4 2-5 2-6 3-4 3-6 4-4 5-5"
     )
-    moves = "1 leads 5-5\n0 draws 1-3 1-6 6-6 0-5\n0 plays 0-5 left\n1 plays 5-6 right\n"
-    content = HEAD + f"round 1\ndeal {both}\n{moves}".encode()
-    assert said(tmp_path, capsys, content, "legal").startswith("turn 0\nplays 0-0 left\nplays 0-1 left\n")
-    one = (
-        "0-0 0-2 0-3 0-4 1-1 1-2 2-2 6-6 5-6 0-6 3-6 4-5 4-6 2-5 1-3 3-3 3-5 0-1 "
-        "0-5 1-4 1-5 1-6 2-3 2-4 2-6 3-4 4-4 5-5"
-    )
-    moves = "1 leads 6-6\n0 draws 1-3 3-3 3-5 0-1 0-5 1-4 1-5 1-6\n0 plays 1-6 left\n1 plays 5-6 right\n"
-    content = HEAD + f"round 1\ndeal {one}\n{moves}".encode()
-    assert said(tmp_path, capsys, content, "legal").startswith("turn 0\nplays 0-1 left\nplays 0-5 right\n")
+    moves = "0 leads 6-6\n1 plays 5-6 right\n0 plays 4-5 right\n1 draws 2-2 4-6\n"
+    content = HEAD + f"round 1\ndeal {dealt}\n{moves}".encode()
+    assert said(tmp_path, capsys, content, "legal") == "turn 1\nplays 4-6 left\nplays 4-6 right"
 
 
 @pytest.mark.parametrize("after", ["", "round 1\n"])
