@@ -1,7 +1,7 @@
 """Who watches the world: one ``Listener`` for each open web socket.
 
 A change only marks the world as changed; the listener's own loop decides when to send the next snapshot, so a burst of
-changes costs one. Events (a toast, a deep link that opens) are kept in order and never merged.
+changes costs one. Events (an answer, a toast, a deep link that opens) are kept in order and never merged.
 """
 
 from __future__ import annotations

@@ -70,7 +70,7 @@ async def browser_page(
         yield page
     finally:
         await context.close()
-    assert not complaints
+    assert not complaints, complaints
 
 
 def _listen(page: Page) -> list[str]:

@@ -34,6 +34,7 @@ def answer_callback_query(world: World, arguments: Arguments) -> bool:
 
 
 def _show(world: World, tap: Tap) -> None:
+    world.audience.announce({"type": "answered", "person": tap.person, "chat": tap.chat, "message_id": tap.message})
     if tap.text:
         toast = {"type": "toast", "person": tap.person, "text": tap.text, "alert": tap.show_alert}
         world.audience.announce(toast)

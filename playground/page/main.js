@@ -32,7 +32,7 @@ const lightbox = createLightbox();
 const screen = new Screen({ stage, deeds, enlarge: lightbox.show });
 document.body.append(screen.node, lightbox.node);
 
-function answered({ person, text, alert }) {
+function toast({ person, text, alert }) {
   const notices = screen.notices(deeds.placeOfAnswer(person, placeOf(person)));
   if (alert) notices.alert(text);
   else notices.toast(text);
@@ -41,7 +41,8 @@ function answered({ person, text, alert }) {
 listen({
   connected: (online) => stage.connected(online),
   world: ({ world }) => stage.see(world),
-  toast: answered,
+  answered: ({ person, chat, message_id }) => stage.taps.end(person, chat, message_id),
+  toast,
   open: ({ person, start }) => deeds.openPrivate(person, start ?? ""),
 });
 

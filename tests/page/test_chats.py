@@ -103,6 +103,17 @@ async def test_a_tapped_button_spins_until_the_toast(scene: Scene) -> None:
     await expect(scene.wide.get_by_test_id("toast")).to_have_count(0, timeout=6000)
 
 
+async def test_who_has_read_the_answer_can_press_again_at_once(scene: Scene) -> None:
+    """However slowly the page is drawn: an answer that comes before the spinner was drawn ends it, too."""
+    await scene.page.evaluate("() => { window.requestAnimationFrame = (draw) => setTimeout(draw, 200); }")
+    message = await scene.bot.say(scene.group, "Who plays?", [[tap_button("Join", "join")]])
+    button = scene.wide.get_by_test_id(f"message-{message}").get_by_role("button", name="Join")
+    for number in range(5):
+        await button.click()
+        await scene.bot.answer(await scene.bot.feel(), f"Press {number}")
+        await expect(scene.wide.get_by_test_id("toast")).to_have_text(f"Press {number}")
+
+
 async def test_a_silent_answer_stops_the_spinner_too(scene: Scene) -> None:
     await scene.bot.say(scene.group, "Who plays?", [[tap_button("Join", "join")]])
     phone = await scene.open_group(BRUNO)

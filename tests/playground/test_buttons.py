@@ -67,7 +67,11 @@ async def test_an_answer_can_open_a_deep_link(bot: Api, world: World, url: str) 
     _, query = await pressed(bot, world)
     await bot("answerCallbackQuery", callback_query_id=query["id"], url=url)
     assert await world.wait_for(lambda w: w.opened(ANNA)) == ["t_abc"]
-    assert world.events == [{"type": "open", "person": ANNA, "chat": ANNA, "start": "t_abc"}]
+    message = query["message"]["message_id"]
+    assert world.events == [
+        {"type": "answered", "person": ANNA, "chat": world.group, "message_id": message},
+        {"type": "open", "person": ANNA, "chat": ANNA, "start": "t_abc"},
+    ]
 
 
 @pytest.mark.parametrize(
