@@ -23,7 +23,7 @@ from engine.events import (
 )
 from engine.moves import Act, Command, Deal, Draw, Move, Pass, Play, PlayTwo, Reason, Refused
 from engine.openings import Opening
-from engine.scoring import Ending
+from engine.scoring import Account, Ending
 from engine.state import Match, Round, Setting, fold, split
 from engine.tiles import Hand, Tile, full_set
 from engine.variant import Variant, catalogue
@@ -76,9 +76,10 @@ def turn(match: Match) -> int | None:
 
 
 def opening(match: Match) -> Opening:
-    """Who leads this round, and with which tile if the rules name it."""
-    last = match.ended.finish if match.ended else None
-    return match.setting.variant.opening(match.dealt.hands, last, match.hunter)
+    """Who leads or has led this round and why, and with which tile if the rules name it."""
+    hands, before = match.dealt.began
+    opens = match.setting.variant.opening
+    return opens(hands, before.finish, before.hunter) if before else opens(hands, None, None)
 
 
 def legal_moves(match: Match, seat: int) -> tuple[Move, ...]:
@@ -253,6 +254,16 @@ def _end_of_round(match: Match, current: Round, ending: Ending) -> RoundEnded:
     payment = variant.pays(finish, scores, match.carried, match.hunter)
     scores = tuple(map(add, scores, payment.points))
     return RoundEnded(finish, payment.points, scores, payment.carried, payment.hunter, variant.halves)
+
+
+def accounts(match: Match) -> tuple[Account, ...]:
+    """Why the round on the table, which has ended, paid what it did (ValueError if none has)."""
+    if match.ended is None:
+        raise ValueError("no round has ended")
+    finish, before, variant = match.ended.finish, match.dealt.began.before, match.setting.variant
+    if before is None:
+        return variant.pays(finish, match.setting.nothing, 0, None).accounts
+    return variant.pays(finish, before.scores, before.carried, before.hunter).accounts
 
 
 def _end_of_match(match: Match) -> MatchEnded | None:

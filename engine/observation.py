@@ -10,10 +10,11 @@ from enum import StrEnum
 
 from engine.chain import End, Laid
 from engine.moves import Move
-from engine.scoring import Ending, MatchResult
+from engine.openings import Opening
+from engine.scoring import Account, Ending, MatchResult
 from engine.tiles import Hand, Hands, Tile
 
-__all__ = ["Ending", "MatchResult", "News", "NewsKind", "Observation", "Phase", "RoundResult"]
+__all__ = ["Account", "Ending", "MatchResult", "News", "NewsKind", "Observation", "Opening", "Phase", "RoundResult"]
 
 
 class Phase(StrEnum):
@@ -41,7 +42,10 @@ class RoundResult:
     """By side, in this round."""
     scores: tuple[int, ...]
     """By side, after it."""
+    accounts: tuple[Account, ...]
+    """How the points come about."""
     carried: int
+    """What goes to the next loser."""
     hunter: int | None
     """The side that hunts in the next round."""
 
@@ -73,8 +77,6 @@ class News:
     """How many tiles were drawn."""
     ends: tuple[int, int] | None = None
     """The two numbers that a pass was made on."""
-    forced: bool = False
-    """Led by the table, because the rules name the tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,18 +102,27 @@ class Observation:
     """By seat: the two end numbers of each pass of this round."""
     scores: tuple[int, ...]
     """By side."""
-    lead: int | None
+    opening: Opening | None
+    """Who leads or has led the round on the table, and why; its tile is named when the rules name it."""
     turn: int | None
     hand: Hand
     """The viewer's tiles in rising order; none for the public."""
     moves: tuple[Move, ...]
     """What the viewer may do now; the table plays the first of them when his time is up."""
     carried: int
+    """Points that wait for the loser of this round, or of the next one between rounds."""
     hunter: int | None
     """The side that hunts in this round, or in the next one between rounds."""
     result: RoundResult | None
     """Of the round that just ended, until the next deal."""
     outcome: MatchResult | None
     news: tuple[News, ...]
+    penalties: bool = False
+    """Whether points are bad."""
     halves: bool = False
     """Whether points and scores count half points."""
+
+    @property
+    def pairs(self) -> bool:
+        """Whether partners play together."""
+        return len(self.scores) < self.seats

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
@@ -32,12 +32,28 @@ class Finish(NamedTuple):
     hands: Hands
 
 
+class Account(NamedTuple):
+    """How it comes to what one side is given: the hands that are added up, those taken off, and what was carried in."""
+
+    rule: str
+    """A word for the rule; the texts know it as ``paid-<rule>``."""
+    side: int | None
+    """Who is given the points, or could have been; None when nobody is."""
+    counted: tuple[int, ...]
+    """The seats whose hands are added up."""
+    less: tuple[int, ...] = ()
+    """The seats whose hands are taken off."""
+    carried: int = 0
+
+
 class Payment(NamedTuple):
     """What a round pays: points by side, points carried on to the next loser, and who hunts in the next round."""
 
     points: tuple[int, ...]
     carried: int = 0
     hunter: int | None = None
+    accounts: tuple[Account, ...] = ()
+    """Why, in the order in which it is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +87,13 @@ def winner_gains(finish: Finish, _scores: tuple[int, ...], _carried: int, _hunte
     winner = out_or_only_least(finish)
     counts = [pips(hand) for hand in finish.hands]
     points = [0] * len(counts)
-    if winner is not None:
-        points[winner] = sum(counts) - 2 * counts[winner]
-    return Payment(tuple(points))
+    if winner is None:
+        return Payment(tuple(points), accounts=(Account("shared", None, ()),))
+    points[winner] = sum(counts) - 2 * counts[winner]
+    others = tuple([seat for seat in range(len(counts)) if seat != winner])
+    is_out = finish.ending is Ending.OUT
+    account = Account("out", winner, others) if is_out else Account("fewest", winner, others, less=(winner,))
+    return Payment(tuple(points), accounts=(account,))
 
 
 def first_to_target(scores: tuple[int, ...], target: int) -> MatchResult | None:
@@ -82,3 +102,33 @@ def first_to_target(scores: tuple[int, ...], target: int) -> MatchResult | None:
         return None
     winners = tuple(side for side, score in enumerate(scores) if score >= target)
     return MatchResult(winners, tuple(side for side in range(len(scores)) if side not in winners))
+
+
+TO_OPEN = 13
+"""The least that is written to a score of zero (KOZEL-9, GOAT-7)."""
+
+
+def is_written(score: int, amount: int) -> bool:
+    """Rule of 13: an amount below it is lost as long as nothing is written."""
+    return score > 0 or amount >= TO_OPEN
+
+
+PAIRS = ((0, 2), (1, 3))
+"""The seats of the two sides (ALL-6)."""
+
+
+def by_pair(values: Sequence[int]) -> tuple[int, int]:
+    """What the two pairs hold together, of what the four seats hold."""
+    return values[0] + values[2], values[1] + values[3]
+
+
+def to_pair(side: int, points: int) -> tuple[int, int]:
+    """Points for one of the two pairs, nothing for the other."""
+    return (points, 0) if side == 0 else (0, points)
+
+
+def out_or_lighter_pair(finish: Finish, value: Callable[[Hand], int] = pips) -> int | None:
+    """In pairs: the side of who went out; after a block the side that holds less, none if both hold the same."""
+    if finish.ending is Ending.OUT:
+        return finish.seat % 2
+    return only_least(by_pair([value(hand) for hand in finish.hands]))

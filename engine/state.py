@@ -40,10 +40,25 @@ class Setting:
     sides: tuple[int, ...]
     """The side of each seat."""
 
+    @property
+    def nothing(self) -> tuple[int, ...]:
+        """The scores before the first round."""
+        return (0,) * (1 + max(self.sides))
+
+
+class Beginning(NamedTuple):
+    """What a round began with: it decides who leads, and some of what its end pays."""
+
+    hands: Hands
+    """As they were dealt."""
+    before: RoundEnded | None
+    """The end of the round before; None in the first round."""
+
 
 class Round(NamedTuple):
     """One deal, as it lies on the table and in the hands."""
 
+    began: Beginning
     hands: Hands
     """By seat, each in rising order."""
     left_over: tuple[Tile, ...]
@@ -92,7 +107,7 @@ class Match(NamedTuple):
     @property
     def scores(self) -> tuple[int, ...]:
         """By side."""
-        return self.ended.scores if self.ended else (0,) * (1 + max(self.setting.sides))
+        return self.ended.scores if self.ended else self.setting.nothing
 
     @property
     def carried(self) -> int:
@@ -168,7 +183,8 @@ def fold(match: Match, event: Event) -> Match:
 def _dealt(match: Match, event: Dealt) -> Match:
     order, seats, size = event.order, match.setting.seats, match.setting.hand_size
     hands = split(order, seats, size)
-    current = Round(hands, order[seats * size :], Chain(), None, None, None, None, ((),) * seats, 0, ())
+    began, left_over = Beginning(hands, match.ended), order[seats * size :]
+    current = Round(began, hands, left_over, Chain(), None, None, None, None, ((),) * seats, 0, ())
     return Match(match.setting, match.number, running=True, round=current, ended=match.ended)
 
 
@@ -180,7 +196,7 @@ def split(order: tuple[Tile, ...], seats: int, size: int) -> Hands:
 def _played(match: Match, event: Played) -> Match:
     """As most events are such, without the comfort of ``_replace``, which takes four times as long."""
     setting, number, running, _, ended, outcome = match
-    hands, left_over, chain, _, lead, _, _, passes, _, _ = match.round or match.dealt
+    began, hands, left_over, chain, _, lead, _, _, passes, _, _ = match.round or match.dealt
     seat, tile, end = event.seat, event.tile, event.end
     if end is None:
         chain, lead = chain.lead(tile), seat
@@ -191,7 +207,7 @@ def _played(match: Match, event: Played) -> Match:
     after[seat] = tuple(hand)
     turn = (seat + 1) % setting.seats
     plays = fitting(after[turn], chain.ends)
-    current = _new(Round, (tuple(after), left_over, chain, turn, lead, event, None, passes, 0, plays))
+    current = _new(Round, (began, tuple(after), left_over, chain, turn, lead, event, None, passes, 0, plays))
     return _new(Match, (setting, number, running, current, ended, outcome))
 
 
@@ -230,12 +246,12 @@ def _drew(match: Match, event: Drew) -> Match:
 
 def _passed(match: Match, event: Passed) -> Match:
     setting, number, running, _, ended, outcome = match
-    hands, left_over, chain, _, lead, latest, _, passes, silence, _ = match.dealt
+    began, hands, left_over, chain, _, lead, latest, _, passes, silence, _ = match.dealt
     seat, ends = event.seat, chain.ends
     if ends is None:
         raise ValueError("nobody can pass before the lead")
     passes = (*passes[:seat], (*passes[seat], ends), *passes[seat + 1 :])
     turn = (seat + 1) % setting.seats
     plays = fitting(hands[turn], ends)
-    current = _new(Round, (hands, left_over, chain, turn, lead, latest, None, passes, silence + 1, plays))
+    current = _new(Round, (began, hands, left_over, chain, turn, lead, latest, None, passes, silence + 1, plays))
     return _new(Match, (setting, number, running, current, ended, outcome))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.events import Dealt, Drew, Event, MatchEnded, Passed, Played, PlayedTwo, Redealt, RoundEnded
-from engine.match import legal_moves, opening, turn
+from engine.match import accounts, legal_moves, opening, turn
 from engine.moves import Move
 from engine.observation import News, NewsKind, Observation, RoundResult
-from engine.state import Match, Round
+from engine.state import Match
 
 _SIMPLE = {
     Dealt: NewsKind.DEALT,
@@ -36,7 +36,7 @@ def observe(match: Match, viewer: int | None, events: Sequence[Event] = ()) -> O
         counts=tuple(len(current.hands[seat]) if current else 0 for seat in seats),
         passes=current.passes if current else ((),) * setting.seats,
         scores=match.scores,
-        lead=_lead(match, current),
+        opening=opening(match) if current else None,
         turn=turn(match),
         hand=() if current is None or viewer is None else current.hands[viewer],
         moves=_moves(match, viewer),
@@ -45,18 +45,13 @@ def observe(match: Match, viewer: int | None, events: Sequence[Event] = ()) -> O
         result=_result(match),
         outcome=match.outcome.result if match.outcome else None,
         news=_news(match, viewer, events),
+        penalties=setting.variant.penalties,
         halves=setting.variant.halves,
     )
 
 
 def _moves(match: Match, viewer: int | None) -> tuple[Move, ...]:
     return () if viewer is None else legal_moves(match, viewer)
-
-
-def _lead(match: Match, current: Round | None) -> int | None:
-    if current is None:
-        return None
-    return opening(match).seat if current.lead is None else current.lead
 
 
 def _result(match: Match) -> RoundResult | None:
@@ -71,18 +66,16 @@ def _result(match: Match) -> RoundResult | None:
         winner=variant.winner(finish),
         points=ended.points,
         scores=ended.scores,
+        accounts=accounts(match),
         carried=ended.carried,
         hunter=ended.hunter,
     )
 
 
 def _news(match: Match, viewer: int | None, events: Sequence[Event]) -> tuple[News, ...]:
-    forced = any(isinstance(event, Dealt) for event in events)
     ends = _passed_on(match, events)
     told = (
-        News(NewsKind.PASSED, event.seat, ends=next(ends))
-        if isinstance(event, Passed)
-        else _told(viewer, event, forced=forced)
+        News(NewsKind.PASSED, event.seat, ends=next(ends)) if isinstance(event, Passed) else _told(viewer, event)
         for event in events
     )
     return tuple(news for news in told if news is not None)
@@ -95,19 +88,13 @@ def _passed_on(match: Match, events: Sequence[Event]) -> Iterator[tuple[int, int
         yield match.dealt.passes[seat][-seats[place:].count(seat)]
 
 
-def _told(viewer: int | None, event: Event, *, forced: bool) -> News | None:
-    """A lead in the same step as the deal was made by the table. What was thrown away or is hidden is not told."""
+def _told(viewer: int | None, event: Event) -> News | None:
+    """What was thrown away or is hidden is not told."""
     if isinstance(event, Played):
-        return _played(event, forced=forced)
+        return News(NewsKind.LED if event.end is None else NewsKind.PLAYED, event.seat, event.tiles, event.end)
     if isinstance(event, PlayedTwo):
         return News(NewsKind.PLAYED_TWO, event.seat, event.tiles)
     if isinstance(event, Drew):
         return News(NewsKind.DREW, event.seat, event.tiles if event.seat == viewer else (), count=len(event.tiles))
     kind = _SIMPLE.get(type(event))
     return News(kind) if kind else None
-
-
-def _played(event: Played, *, forced: bool) -> News:
-    if event.end is None:
-        return News(NewsKind.LED, event.seat, event.tiles, forced=forced)
-    return News(NewsKind.PLAYED, event.seat, event.tiles, event.end)

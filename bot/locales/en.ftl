@@ -5,6 +5,10 @@
 
 game-draw = Draw
 game-block = Block
+game-kozel = Kozel
+game-partnership = Partnership
+game-goat = Goat
+game-koziol = Kozioł
 button-join = Join
 button-leave = Leave
 button-start = Start
@@ -118,10 +122,7 @@ leave-question = { $name } wants to leave. That stops the match for everybody, a
 stop-question = { $name } wants to stop the match. It will not count. Stop it?
 play-on = Good, we play on.
 
-news-led = { $forced ->
-    [yes] { $name } holds { $tile } and leads with it.
-   *[no] { $name } leads with { $tile }.
-  }
+news-led = { $name } leads with { $tile }.
 news-played = { $name } lays { $tile } { $end ->
     [left] on the left.
    *[right] on the right.

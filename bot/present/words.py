@@ -85,5 +85,4 @@ def event(language: str, stage: Stage, news: News) -> str:
         end=news.end or "",
         count=news.count,
         ends="" if news.ends is None else say(language, "two-numbers", one=news.ends[0], other=news.ends[1]),
-        forced="yes" if news.forced else "no",
     )

@@ -206,7 +206,8 @@ async def test_rst_06_what_lies_between_rounds_is_kept(path: Path) -> None:
         assert await club.rows("SELECT deadline FROM tables") == deadline
         await club.press(ANNA, "Next round", "result")
         after = await club.view()
-        assert (after.target, after.scores, after.lead) == (50, view.scores, winner)
+        assert after.opening is not None
+        assert (after.target, after.scores, after.opening.seat) == (50, view.scores, winner)
 
 
 async def test_rst_07_a_block_match_stays_a_block_match(path: Path) -> None:

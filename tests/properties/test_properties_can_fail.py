@@ -273,7 +273,7 @@ def test_scores_add_up_breaks_when_totals_are_not_the_sum() -> None:
     [
         replace(BLOCK, two_doubles=True),
         replace(BLOCK, passes_by_hand=True),
-        replace(BLOCK, opening=lambda hands, last, hunter: Opening(0)),
+        replace(BLOCK, opening=lambda hands, last, hunter: Opening("made-up", 0)),
     ],
     ids=["two doubles", "passes by hand", "another leader"],
 )

@@ -6,11 +6,14 @@ A hand is a text like ``"0-3 4-4"``; a chain is the tiles as they lie, like ``"6
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from engine import (
     Act,
     Deal,
     Match,
+    Play,
+    PlayTwo,
     Reason,
     Refused,
     Tile,
@@ -27,7 +30,8 @@ from engine import (
 from engine.chain import Chain, End
 from engine.events import Event, Played, RoundEnded
 from engine.scoring import Ending, Finish
-from engine.state import Round, fitting
+from engine.state import Beginning, Round, fitting
+from engine.tiles import Hand, Hands
 from engine.variant import Variant
 
 
@@ -52,28 +56,46 @@ def position(
     chain: str,
     left_over: str = "",
     turn: int = 0,
-    scores: Sequence[int] = (),
-    target: int = 100,
+    target: int | None = None,
+    **before: Any,
 ) -> Match:
-    """A match in mid-round, with this seat on turn; the seat before it laid the last tile."""
+    """A match in mid-round, with this seat on turn; the seat before it laid the last tile.
+
+    ``before`` is what the round before left: ``scores``, ``carried``, ``hunter``.
+    """
     variant = catalogue()[game] if isinstance(game, str) else game
-    match = begin(variant, len(hands), target)
+    match = begin(variant, len(hands), target or variant.default_target)
     seat = (turn - 1) % len(hands)
     lies = chain_of(chain)
     held = tuple(tuple(sorted(tiles(hand))) for hand in hands)
     last = Played(seat, Tile(*sorted(lies.laid[-1])), End.RIGHT)
+    ended = _ended(held, **before) if before else None
     current = Round(
-        held, tiles(left_over), lies, turn, 0, last, None, ((),) * len(hands), 0, fitting(held[turn], lies.ends)
+        Beginning(held, ended),
+        held,
+        tiles(left_over),
+        lies,
+        turn,
+        0,
+        last,
+        None,
+        ((),) * len(hands),
+        0,
+        fitting(held[turn], lies.ends),
     )
-    before = Finish(Ending.OUT, 0, 0, (Tile(0, 0),), held)
-    ended = RoundEnded(before, tuple(scores), tuple(scores)) if scores else None
     return Match(match.setting, 1, running=True, round=current, ended=ended)
 
 
-def dealt(game: str | Variant, *hands: str, target: int = 100, after: Match | None = None) -> Match:
+def _ended(hands: Hands, scores: Sequence[int], carried: int = 0, hunter: int | None = None) -> RoundEnded:
+    """A round before, in which everybody got his score at once."""
+    finish = Finish(Ending.OUT, 0, 0, (Tile(0, 0),), hands)
+    return RoundEnded(finish, tuple(scores), tuple(scores), carried, hunter)
+
+
+def dealt(game: str | Variant, *hands: str, target: int | None = None, after: Match | None = None) -> Match:
     """The match after a deal of these hands: its first round, or the round after another match's last one."""
     variant = catalogue()[game] if isinstance(game, str) else game
-    match = after or begin(variant, len(hands), target)
+    match = after or begin(variant, len(hands), target or variant.default_target)
     return evolve(match, decide(match, Deal(order(*hands))))
 
 
@@ -107,14 +129,44 @@ def hands_of(match: Match) -> list[str]:
 
 
 def last_tile(
-    game: str | Variant, *hands: str, out: int | None = None, scores: Sequence[int] = ()
+    game: str | Variant,
+    *hands: str,
+    out: int | None = None,
+    seat: int = 0,
+    last: str = "",
+    target: int | None = None,
+    **before: Any,
 ) -> tuple[Match, list[str]]:
-    """The end of a round that leaves these hands: ``out`` laid his last tile, or (None) seat 0 blocked the chain."""
-    seat = 0 if out is None else out
+    """The end of a round that leaves these hands, and the lines that tell it.
+
+    ``out`` laid his last tile (``last`` if it matters, or two doubles), or (None) ``seat`` blocked the chain.
+    """
+    if last:
+        return _out_with(game, hands, 0 if out is None else out, tiles(last), target, before)
+    laid_by = seat if out is None else out
     held = {tile for hand in hands for tile in tiles(hand)}
     dead = next(number for number in range(7) if not any(number in tile for tile in held))
     other = (dead + 1) % 7
     tile = Tile(*sorted((dead, other)))
-    before = [f"{hand} {tile}" if place == seat else hand for place, hand in enumerate(hands)]
-    match = position(game, *before, chain=f"{other}-{other} {other}-{dead}", turn=seat, scores=scores)
-    return act(match, seat, f"plays {tile} left")
+    match = position(
+        game,
+        *_with(hands, laid_by, str(tile)),
+        chain=f"{other}-{other} {other}-{dead}",
+        turn=laid_by,
+        target=target,
+        **before,
+    )
+    return act(match, laid_by, f"plays {tile} left")
+
+
+def _with(hands: Sequence[str], seat: int, text: str) -> list[str]:
+    return [f"{hand} {text}" if place == seat else hand for place, hand in enumerate(hands)]
+
+
+def _out_with(
+    game: str | Variant, hands: Sequence[str], seat: int, last: Hand, target: int | None, before: dict[str, Any]
+) -> tuple[Match, list[str]]:
+    left, right = last[0].low, last[-1].low
+    held = _with(hands, seat, " ".join(map(str, last)))
+    match = position(game, *held, chain=f"{left}-5 5-{right}", turn=seat, target=target, **before)
+    return act(match, seat, write_move(Play(last[0], End.LEFT) if len(last) == 1 else PlayTwo(*last)))

@@ -231,7 +231,8 @@ def test_stk_04_after_the_first_tile_somebody_else_is_on_turn(game: str, seats: 
     match = next(states(game, seats, 1))
     seen = observe(match, None)
     assert len(seen.chain) == 1
-    assert seen.turn != seen.lead
+    assert seen.opening is not None
+    assert seen.turn != seen.opening.seat
     assert legal_moves(match, seen.turn or 0)
 
 
@@ -253,7 +254,7 @@ def test_stk_09_tied_rounds_one_after_the_other_are_each_dealt_anew_and_led() ->
     for number in range(2, 6):
         match = evolve(match, decide(match, shuffled(rng)))
         assert (match.number, match.scores) == (number, (10, 20))
-        assert observe(match, None).lead is not None
+        assert observe(match, None).opening is not None
         assert match.dealt.chain.laid
         assert match.ended is not None
         tied, _ = last_tile("block", "1-2", "0-3", scores=(10, 20))

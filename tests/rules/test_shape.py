@@ -132,7 +132,7 @@ def carries(finish: Finish, _scores: tuple[int, ...], carried: int, _hunter: int
 
 
 def hunter_leads(_hands: Hands, last: Finish | None, hunter: int | None) -> Opening:
-    return Opening(hunter if last and hunter is not None else 0)
+    return Opening("made-up", hunter if last and hunter is not None else 0)
 
 
 EGGS = replace(BLOCK, name="eggs", pays=carries, opening=hunter_leads)
@@ -147,7 +147,13 @@ def test_points_are_carried_on_and_a_side_hunts_in_the_next_round() -> None:
     assert (seen.result.carried, seen.result.hunter) == (10, 1)
     match = evolve(over, decide(over, Deal(full_set())))
     seen = observe(match, None)
-    assert (seen.turn, seen.lead, seen.carried, seen.hunter, seen.result) == (1, 1, 10, 1, None)
+    assert (seen.turn, seen.opening and seen.opening.seat, seen.carried, seen.hunter, seen.result) == (
+        1,
+        1,
+        10,
+        1,
+        None,
+    )
     after = match._replace(round=position(EGGS, "1-3", "4-4", chain="1-1 1-3").dealt)
     paid, lines = act(after, 0, "plays 1-3 right")
     assert lines[-2:] == ["points 11 0", "scores 14 4"]
