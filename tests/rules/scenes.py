@@ -6,12 +6,14 @@ A hand is a text like ``"0-3 4-4"``; a chain is the tiles as they lie, like ``"6
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import permutations
 from typing import Any
 
 from engine import (
     Act,
     Deal,
     Match,
+    Phase,
     Play,
     PlayTwo,
     Reason,
@@ -70,8 +72,9 @@ def position(
     held = tuple(tuple(sorted(tiles(hand))) for hand in hands)
     last = Played(seat, Tile(*sorted(lies.laid[-1])), End.RIGHT)
     ended = _ended(held, **before) if before else None
+    began = _as_dealt(variant, held, tiles(left_over))
     current = Round(
-        Beginning(held, ended),
+        Beginning(began, ended),
         held,
         tiles(left_over),
         lies,
@@ -84,6 +87,12 @@ def position(
         fitting(held[turn], lies.ends),
     )
     return Match(match.setting, 1, running=True, round=current, ended=ended)
+
+
+def _as_dealt(variant: Variant, held: Hands, left_over: Hand) -> Hands:
+    """As if seat 0, who led, had been dealt all that is missing now: somebody held the tile that had to be led."""
+    there = {tile for hand in (*held, left_over) for tile in hand}
+    return (tuple(sorted((*held[0], *(tile for tile in full_set(variant.highest) if tile not in there)))), *held[1:])
 
 
 def _ended(hands: Hands, scores: Sequence[int], carried: int = 0, hunter: int | None = None) -> RoundEnded:
@@ -137,36 +146,38 @@ def last_tile(
     target: int | None = None,
     **before: Any,
 ) -> tuple[Match, list[str]]:
-    """The end of a round that leaves these hands, and the lines that tell it.
+    """The end of a round that leaves these hands, and the lines that tell it, from the last deed on.
 
-    ``out`` laid his last tile (``last`` if it matters, or two doubles), or (None) ``seat`` blocked the chain.
+    ``out`` laid his last tile (``last`` if it matters, or two doubles), or (None) ``seat`` blocked the chain; where
+    players pass by hand, all have passed then. No tile is there twice.
     """
-    if last:
-        return _out_with(game, hands, 0 if out is None else out, tiles(last), target, before)
-    laid_by = seat if out is None else out
-    held = {tile for hand in hands for tile in tiles(hand)}
-    dead = next(number for number in range(7) if not any(number in tile for tile in held))
-    other = (dead + 1) % 7
-    tile = Tile(*sorted((dead, other)))
-    match = position(
-        game,
-        *_with(hands, laid_by, str(tile)),
-        chain=f"{other}-{other} {other}-{dead}",
-        turn=laid_by,
-        target=target,
-        **before,
-    )
-    return act(match, laid_by, f"plays {tile} left")
+    held = frozenset(tiles(" ".join(hands)))
+    laid, lies = _joined(held, tiles(last)) if last else _shut(held, dead=out is None)
+    by = seat if out is None and not last else out or 0
+    texts = [f"{hand} {' '.join(map(str, laid))}" if place == by else hand for place, hand in enumerate(hands)]
+    match = position(game, *texts, chain=lies, turn=by, target=target, **before)
+    match, lines = act(match, by, write_move(Play(laid[0], End.LEFT) if len(laid) == 1 else PlayTwo(*laid)))
+    while match.phase is Phase.PLAYING:
+        match, lines = act(match, match.dealt.turn or 0, "passes")
+    return match, lines
 
 
-def _with(hands: Sequence[str], seat: int, text: str) -> list[str]:
-    return [f"{hand} {text}" if place == seat else hand for place, hand in enumerate(hands)]
+def _shut(held: frozenset[Tile], *, dead: bool) -> tuple[Hand, str]:
+    """A tile, and a chain that it shuts on the left: both ends are one number then, ``dead`` if nobody holds it."""
+    for a, b, c in permutations(range(7), 3):
+        if held.isdisjoint((pair(a, b), pair(b, c), pair(a, c))) and not (dead and any(c in tile for tile in held)):
+            return (pair(a, c),), f"{a}-{b} {b}-{c}"
+    raise AssertionError("with these hands no chain is shut")
 
 
-def _out_with(
-    game: str | Variant, hands: Sequence[str], seat: int, last: Hand, target: int | None, before: dict[str, Any]
-) -> tuple[Match, list[str]]:
+def _joined(held: frozenset[Tile], last: Hand) -> tuple[Hand, str]:
+    """These last tiles, and a chain that they fit: one tile on the left, or two doubles on both sides."""
     left, right = last[0].low, last[-1].low
-    held = _with(hands, seat, " ".join(map(str, last)))
-    match = position(game, *held, chain=f"{left}-5 5-{right}", turn=seat, target=target, **before)
-    return act(match, seat, write_move(Play(last[0], End.LEFT) if len(last) == 1 else PlayTwo(*last)))
+    for between in range(7):
+        if held.isdisjoint((pair(left, between), pair(between, right))) and pair(left, between) not in last:
+            return last, " ".join([f"{left}-{between}", f"{between}-{right}"][: len(last)])
+    raise AssertionError("with these hands no chain is there to join")
+
+
+def pair(one: int, other: int) -> Tile:
+    return Tile(min(one, other), max(one, other))
