@@ -18,6 +18,7 @@ from engine import (
     PlayTwo,
     Reason,
     Refused,
+    RoundResult,
     Tile,
     begin,
     catalogue,
@@ -25,6 +26,7 @@ from engine import (
     evolve,
     full_set,
     legal_moves,
+    observe,
     read_move,
     write,
     write_move,
@@ -135,6 +137,13 @@ def refusal(match: Match, seat: int, move: str) -> Reason | None:
 
 def hands_of(match: Match) -> list[str]:
     return [" ".join(map(str, hand)) for hand in match.dealt.hands]
+
+
+def result(over: Match) -> RoundResult:
+    """What everybody is shown of the round that has just ended."""
+    seen = observe(over, None).result
+    assert seen is not None
+    return seen
 
 
 def last_tile(
