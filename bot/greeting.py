@@ -27,10 +27,9 @@ async def assist(errand: Errand) -> Outcome:
 
 async def rules(errand: Errand, words: Sequence[str]) -> Outcome:
     """``/rules [game]``: of the named game, or of the one on this table, or the list of games."""
-    games = catalogue()
-    name = words[0].lower() if words else await _game_here(errand)
-    if name is None or name not in games:
-        raise Declined("rules-which", games=", ".join(f"/rules {game}" for game in games))
+    name = lobby.called(errand, words[0]) if words else await _game_here(errand)
+    if name is None:
+        raise Declined("rules-which", games=", ".join(f"/rules {game}" for game in catalogue()))
     return _reply(errand, f"rules-{name}")
 
 

@@ -49,11 +49,11 @@ def _wish(errand: Errand, words: Sequence[str]) -> tuple[str, int]:
     """The game and target that the words after ``/play`` ask for; what is not said is the usual."""
     games = catalogue()
     targets = [word for word in words if word.isdecimal()]
-    names = [word.lower() for word in words if not word.isdecimal()]
+    names = [word for word in words if not word.isdecimal()]
     if len(targets) > 1 or len(names) > 1:
         raise Declined("play-too-many-words")
-    target, name = next(iter(targets), None), next(iter(names or games))
-    if name not in games:
+    target, name = next(iter(targets), None), called(errand, *names) if names else next(iter(games))
+    if name is None:
         raise Declined("play-unknown-game", games=", ".join(games))
     variant = games[name]
     if target is None:
@@ -61,6 +61,12 @@ def _wish(errand: Errand, words: Sequence[str]) -> tuple[str, int]:
     if target not in map(str, variant.targets):
         raise Declined("play-unknown-target", game=errand.aloud(f"game-{name}"), targets=_listed(variant.targets))
     return name, int(target)
+
+
+def called(errand: Errand, word: str) -> str | None:
+    """The game that somebody means by this word: its name here, or what its button says."""
+    meant = word.casefold()
+    return next((name for name in catalogue() if meant in (name, errand.aloud(f"game-{name}").casefold())), None)
 
 
 def _listed(numbers: Sequence[int]) -> str:
@@ -195,7 +201,8 @@ async def _start(errand: Errand, found: Table) -> Outcome:
     await seating.host_only(errand, found)
     allowed = catalogue()[found.game].seats
     if len(found.people) not in allowed:
-        raise Declined("lobby-need-more", least=min(allowed), seated=len(found.people))
+        key = "lobby-need-more" if len(allowed) > 1 else "lobby-need-exactly"
+        raise Declined(key, least=min(allowed), seated=len(found.people))
     view = await _view(errand, found)
     begun = await table.begin(errand, found)
     return Outcome((present.started(view), *begun.effects), Toast(errand.aside("dealing")))
@@ -258,6 +265,7 @@ async def _view(errand: Errand, found: Table) -> LobbyView:
         host_seat=found.people.index(found.host) if found.host in found.people else None,
         names=names,
         seats=variants[found.game].seats,
+        sides=variants[found.game].sides(max(variants[found.game].seats)),
         games=tuple(variants),
         targets=variants[found.game].targets,
     )

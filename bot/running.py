@@ -12,13 +12,13 @@ from bot.effects import Content, Effect, Post, Toast
 from bot.names import title
 from bot.present.stage import Stage
 from engine import Match, observe
-from engine.events import Event
+from engine.events import Event, Redealt
 from engine.notation import NotationError, read_deed, replay
 from engine.observation import Observation, Phase
 from storage import journal, results, tables
 from storage.tables import State, Table
 
-TOLD = 4  # deeds of a round that its board still tells
+TOLD = 4  # things of a round that its board still tells
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +29,10 @@ class Running:
     match: Match
     lines: tuple[str, ...]
     stage: Stage
-    deal: tuple[Event, ...] = ()
-    """The step that dealt this round: known while it is being told, and not to those who look later."""
 
     def view(self, viewer: int | None) -> Observation:
         """What ``viewer`` (a seat; ``None`` is the group) may know, with the last events of this round as news."""
-        return observe(self.match, viewer, self.deal or lately(self.lines))
+        return observe(self.match, viewer, lately(self.lines))
 
     def views(self) -> list[Observation]:
         """What each seat may know."""
@@ -48,14 +46,16 @@ class Running:
 
 
 def lately(lines: Sequence[str]) -> list[Event]:
-    """The last few things that seats did, none from before the last deal."""
-    deeds: list[Event] = []
+    """The last few things that seats did in this round; from its beginning also the deals that were thrown away."""
+    told: list[Event] = []
     for line in reversed(lines):
-        if line.startswith("deal ") or len(deeds) == TOLD:
-            break
         if line[0].isdigit():
-            deeds.append(read_deed(line))
-    return deeds[::-1]
+            told.append(read_deed(line))
+        elif line.startswith("redealt "):
+            told.append(Redealt(()))
+        if line.startswith("round ") or len(told) == TOLD:
+            break
+    return told[::-1]
 
 
 async def load(errand: Errand, table: Table) -> Running:

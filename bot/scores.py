@@ -8,6 +8,7 @@ from bot.effects import Content, Post
 from bot.names import as_html
 from bot.present import standings
 from bot.running import load
+from engine import catalogue
 from storage import results, tables
 from storage.tables import State
 
@@ -28,10 +29,11 @@ async def score(errand: Errand) -> Outcome:
 
 
 async def top(errand: Errand) -> Outcome:
-    """The group's standings over all its finished matches."""
+    """The group's standings over all its finished matches. Points are added where more of them are better."""
     seating.group_only(errand)
     ask = errand.ask
-    ranked = (await results.standings(errand.connection, ask.chat))[:SHOWN]
+    adding = [name for name, variant in catalogue().items() if not (variant.penalties or variant.halves)]
+    ranked = (await results.standings(errand.connection, ask.chat, adding))[:SHOWN]
     if not ranked:
         raise Declined("no-standings-yet")
     names = await seating.names(errand, [person.person for person in ranked])

@@ -89,7 +89,7 @@ async def pause_over(errand: Errand, due: Table) -> Outcome:
 
 async def _deal(errand: Errand, running: Running) -> tuple[Effect, ...]:
     events = _dealt(errand, running.match)
-    after = replace(await _record(errand, running, events), deal=events)
+    after = await _record(errand, running, events)
     return turn.dealt(running.stage, running.view(None), after.stage, after.view(None), after.views())
 
 

@@ -37,7 +37,7 @@ def _bundle(language: str) -> FluentBundle:
     return bundle
 
 
-def say(language: str, key: str, **values: str | int) -> str:
+def say(language: str, key: str, **values: str | float) -> str:
     """The text of ``key``. Raises ``UnknownText`` for a key or value that the file does not know."""
     bundle = _bundle(closest(language))
     pattern = bundle.get_message(key).value if bundle.has_message(key) else None

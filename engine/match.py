@@ -253,6 +253,8 @@ def _end_of_round(match: Match, current: Round, ending: Ending) -> RoundEnded:
     variant, finish, scores = match.setting.variant, current.finish(ending), match.scores
     payment = variant.pays(finish, scores, match.carried, match.hunter)
     scores = tuple(map(add, scores, payment.points))
+    if variant.outcome(scores, match.setting.target):  # no next round to carry points or a hunt into
+        return RoundEnded(finish, payment.points, scores, halves=variant.halves)
     return RoundEnded(finish, payment.points, scores, payment.carried, payment.hunter, variant.halves)
 
 

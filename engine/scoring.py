@@ -44,6 +44,8 @@ class Account(NamedTuple):
     less: tuple[int, ...] = ()
     """The seats whose hands are taken off."""
     carried: int = 0
+    compared: tuple[int, ...] = ()
+    """What the sides held, by side, where that decided who is given the points."""
 
 
 class Payment(NamedTuple):

@@ -5,6 +5,7 @@ A match is running until it is won or abandoned, once. Only won matches count fo
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -16,13 +17,15 @@ STANDINGS = """
     WITH played AS (
         SELECT players.person, sides.won,
             (SELECT count(*) FROM rounds WHERE match = sides.match AND winner_side = sides.side) AS rounds,
-            (SELECT sum(points) FROM round_points WHERE match = sides.match AND side = sides.side) AS paid
+            (SELECT sum(points) FROM round_points WHERE match = sides.match AND side = sides.side) AS paid,
+            matches.game IN (SELECT value FROM json_each(?)) AS counts
         FROM matches
         JOIN players ON players.match = matches.id
         JOIN sides ON sides.match = players.match AND sides.side = players.side
         WHERE matches.chat = ? AND matches.ending = 'won'
     )
-    SELECT person, count(*) AS matches, sum(won) AS wins, sum(rounds) AS rounds_won, coalesce(sum(paid), 0) AS points
+    SELECT person, count(*) AS matches, sum(won) AS wins, sum(rounds) AS rounds_won,
+        coalesce(sum(paid * counts), 0) AS points
     FROM played GROUP BY person
     ORDER BY wins DESC, rounds_won DESC, points DESC, person
     """
@@ -112,9 +115,10 @@ async def abandon_match(connection: Connection, match: int, now: float) -> None:
     await _end(connection, match, "abandoned", now)
 
 
-async def standings(connection: Connection, chat: int) -> list[Standing]:
-    """All who have finished a match in this chat, the best first."""
-    return [Standing(*row) for row in await connection.execute_fetchall(STANDINGS, (chat,))]
+async def standings(connection: Connection, chat: int, adding: Sequence[str]) -> list[Standing]:
+    """All who have finished a match in this chat, the best first; the points of the games ``adding`` are added up."""
+    rows = await connection.execute_fetchall(STANDINGS, (json.dumps(adding), chat))
+    return [Standing(*row) for row in rows]
 
 
 async def latest_match(connection: Connection, chat: int, topic: int) -> MatchRecord | None:

@@ -24,6 +24,8 @@ button-start-private = Open my chat
 nameless = Player
 pair = { $one } and { $other }
 two-numbers = { $one } and { $other }
+pair-scores = Score: { $one }   { $other }
+pair-score = { $sign } { $points }
 
 ## The lobby
 
@@ -34,6 +36,8 @@ lobby-seat = { $seat }. { $name }{ $host ->
    *[no] { "" }
   }
 lobby-guide = { $least } to { $most } can play. { $name } picks the game and the target, and starts.
+lobby-guide-exact = It takes { $most } to play. { $name } picks the game and the target, and starts.
+lobby-pairs = Partners sit opposite: { $one } seats 1 and 3, { $other } seats 2 and 4.
 lobby-no-host = Whoever joins first is the host.
 lobby-host-to-join = { $name } opened this table and is the host. Press Join to sit down; everybody is welcome.
 lobby-started = The tiles are dealt. Have fun!
@@ -52,6 +56,7 @@ lobby-need-more = { $seated ->
     [one] One of you sits here: at least { $least } are needed to start.
    *[other] { $seated } of you sit here: at least { $least } are needed to start.
   }
+lobby-need-exactly = This game takes { $least }. Seats taken so far: { $seated }.
 already-seated = You have seat { $seat } already.
 seated = Welcome! Seat { $seat } is yours.
 seated-privately = You have a seat at the { $game } table in <b>{ $title }</b>. Your tiles will come to this chat.
@@ -97,9 +102,12 @@ seat-line = { $mark } { $name }: { $count ->
     [one] { $score } point
    *[other] { $score } points
   }
+seat-line-pairs = { $mark } { $name }: { $count ->
+    [one] { $count } tile
+   *[other] { $count } tiles
+  }
 seat-passes = , passed on { $ends }
 board-turn = <b>{ $name } is on turn.</b>
-board-lead = <b>{ $name } leads.</b>
 round-over = The round is over.
 round-over-here = The round is over. The result is in the group.
 match-over-here = The match is over. The result is in the group.
@@ -133,7 +141,6 @@ news-drew = { $name } draws { $count ->
    *[other] { $count } tiles.
   }
 news-passed = { $name } passes on { $ends }.
-news-redealt = The tiles were dealt again.
 
 done-led = You lead with { $tiles }.
 done-played = You laid { $tiles } { $end ->
@@ -161,21 +168,107 @@ refused-no-round = The next round is not dealt yet.
 refused-round-running = This round is still on.
 refused-match-over = That match is over.
 
+## Why somebody leads: a game names its reason (lead-…)
+
+lead-highest-double = { $name } holds { $tile }, the highest double, and leads with it.
+lead-heaviest = Nobody holds a double: { $name } leads with { $tile }, the heaviest tile.
+lead-won = { $name } won the last round and leads with any tile.
+lead-holds = { $name } holds { $tile } and leads with it.
+lead-laid-last = { $name } laid the last tile of the round before and leads with any tile.
+lead-double-six = { $name } holds 6|6 and leads, with any tile.
+lead-next-seat = The lead goes round: now { $name } leads, with any tile.
+lead-hunt = A hunt begins with 6|6: { $name } holds it and leads with it.
+
+## What hangs over a round
+
+redealt-kozel = { $count ->
+    [one] One hand had five doubles or six tiles of one number, so everybody got new tiles.
+   *[other] { $count } times one hand had five doubles or six tiles of one number, so everybody got new tiles.
+  }
+eggs-wait = 🥚 Eggs: { $points } points wait for the pair that loses this round.
+hunt-on = 🏹 { $name } hunt the goat: if they win this round, it pays.
+aim-kozel = Points are penalties: over { $target } is the goat.
+aim-goat = Points are penalties: { $target } or more is the goat.
+nearest-to-goat = Nearest to it: { $names }, { $points }.
+
 ## After a round
 
 result-heading = <b>{ $game }, round { $round } is over</b>
 ended-out = Domino! { $name } is out.
-ended-blocked = Blocked. { $name } has the fewest pips and wins the round.
-ended-tied = Blocked, and the fewest pips are shared: nobody scores.
+blocked-draw = Blocked: nobody can go on.
+blocked-block = Blocked: nobody can go on.
+blocked-kozel = Fish! Nobody can go on.
+blocked-partnership = Four passes in a row: the round is closed.
+blocked-goat = Fish! Nobody can go on.
+blocked-koziol = Ryba! Nobody can go on.
 hand-out = { $name }: no tiles left
 hand-line = { $name }: { $tiles } = { $value }
-scored = { $name } scores { $points }.
-scored-sum = { $name } scores { $sum } = { $points }.
+hand-line-special = { $name }: { $tiles } = { $value } ({ $why })
+special-kozel = alone in the hand
+special-goat = 0|0 counts 25
+special-koziol = nothing else in the hand
+compared-kozel = In hand: { $one }   { $other }
+compared-partnership = In hand: { $one }   { $other }
+compared-koziol = Plain pips in hand: { $one }   { $other }
+sum-carried = { $points } (eggs)
+
+## What a round pays: a game names its rule (paid-…). $name has or gets it, $others hold what is counted
+
+paid-out = { $name } scores { $sum }.
+paid-fewest = { $name } has the fewest pips and scores the others' less the own: { $sum }.
+paid-shared = The fewest pips are shared: nobody scores.
+paid-writes = { $name } write { $sum }.
+paid-fish = { $name } hold more and write all four hands: { $sum }.
+paid-eggs = Both pairs hold the same: eggs. Nobody writes, and { $sum } wait for the pair that loses next.
+paid-below-thirteen = { $name }: { $sum }. Below 13, with nothing written before, is not written and is lost.
+paid-own = { $name } writes { $sum }.
+paid-team-out = { $name } add what { $others } hold: { $sum }.
+paid-lighter-team = { $name } hold less and add what { $others } hold: { $sum }.
+paid-last-tile = Both hold the same. { $name } laid the last tile and add what { $others } hold: { $sum }.
+paid-unpaid = { $name } win the round. That alone pays no point.
+paid-nobody = Both pairs hold the same: nobody wins the round.
+paid-ordinary = An ordinary goat: { $name } win their hunt, and it pays { $points ->
+    [one] { $points } point.
+   *[other] { $points } points.
+  }
+paid-bare = A bare goat: { $name } win with 0|0 as the last tile, and it pays { $points ->
+    [one] { $points } point.
+   *[other] { $points } points.
+  }
+paid-on-rails = A goat on rails: { $name } win with 6|6 as the last tile, and it pays { $points ->
+    [one] { $points } point.
+   *[other] { $points } points.
+  }
+paid-general = General! { $name } win with 0|0 and 6|6 at once, and it pays { $points ->
+    [one] { $points } point.
+   *[other] { $points } points.
+  }
+paid-hunt-lost = { $name } win the round: the hunt is over and pays nothing.
+paid-hunt-over = Both pairs hold the same: nobody wins the round, and the hunt is over.
+paid-hunts = Left with { $others }: { $sum }. That is 25 or more, enough for { $name } to hunt.
+paid-no-hunt = Left with { $others }: { $sum }. Below 25 there is no hunt.
+
 totals = Score, up to { $target }:
+totals-penalties = Penalty points:
 total-line = { $name }: { $score }
 next-round-soon = The next round is dealt in 30 seconds, or when the host presses Next round.
 round-dealt = The next round is dealt already.
-match-won = 🏆 <b>{ $names } wins the match</b> with { $score } points.
+match-won = 🏆 <b>{ $names } { $many ->
+    [yes] win
+   *[no] wins
+  } the match</b> with { $score ->
+    [one] { $score } point.
+   *[other] { $score } points.
+  }
+match-won-by-nobody = Nobody wins the match.
+match-goat = 🐐 <b>{ $names } { $many ->
+    [yes] are the goats
+   *[no] is the goat
+  }</b> with { $score } points.
+match-goat-dry = 🐐 <b>{ $names } { $many ->
+    [yes] are the goats
+   *[no] is the goat
+  }</b> with { $score } points, and dry: the others have written nothing.
 
 ## Scores
 
@@ -209,7 +302,7 @@ help-group =
     /board brings the board back into view
     /score tells how the match stands
     /top tells who has won how much here
-    /rules draw explains a game
+    /rules kozel explains a game
     /leave frees your seat, /stop ends the match
 
     If several bots live here, write /play@{ $bot }.
@@ -267,3 +360,88 @@ rules-block =
     <b>The match</b> goes to the first who reaches the target: 50, 100 or 150. Points above it count.
 
     <b>House rules.</b> Four players are four sides: the one opposite is no partner. The heaviest tile is the one with most pips; of two alike, the one with the higher half (6-3 before 5-4). A last tile that also blocks counts as out. A round can be won with 0 points; it is no tie.
+
+rules-kozel =
+    <b>Kozel</b>, 4 players in two pairs
+
+    <b>The deal.</b> One set of 28 tiles, seven each. Partners sit opposite: seats 1 and 3 play seats 2 and 4. If anybody would get five or more doubles, or six or more tiles of one number (a double is one tile), all is dealt again before anyone sees a tile.
+
+    <b>The lead.</b> In the first round 1-1 leads by itself. Later whoever laid the last tile of the round before leads, with any tile, after a fish and after eggs too.
+
+    <b>Your turn.</b> Lay one tile so that the numbers match. If you can play, you must. If a tile fits both ends, you choose. If nothing fits, you pass by yourself.
+
+    <b>Points are penalties.</b> A hand counts its pips. But a hand of 0-0 alone counts 25, and of 6-6 alone 50. Each hand is looked at by itself: 0-0 and 6-6 in one hand are 12.
+
+    <b>Out.</b> Who lays his last tile wins the round for his pair. The other pair writes what is left in its own two hands.
+
+    <b>Fish.</b> When nobody can go on, the pair that holds more writes all four hands.
+
+    <b>Eggs.</b> If both pairs hold the same in a fish, nobody writes. All four hands wait for the pair that loses the next round. Eggs after eggs add up.
+
+    <b>Thirteen.</b> As long as a pair has written nothing, less than 13 is not written and is lost: 13 counts, 12 does not.
+
+    <b>The match.</b> Who gets over the target loses and is the goat: at 51, 101 or 151 for 50, 100 or 150. If the others have written nothing by then, it is a dry goat.
+
+    <b>House rules.</b> "Closed the round" means: laid its last tile. In a fish, too, lone 0-0 and 6-6 count 25 and 50, for who holds more and for the sum. Thirteen looks at what would be written, eggs included; if it is not enough, the eggs are gone with it. A last tile that also blocks counts as out.
+
+rules-partnership =
+    <b>Partnership</b>, 4 players in two teams
+
+    <b>The deal.</b> One set of 28 tiles, seven each, dealt anew every round. Partners sit opposite: seats 1 and 3 play seats 2 and 4. 0-0 counts nothing, and no tile is special.
+
+    <b>The lead.</b> In the first round the holder of 6-6 leads, with any tile. Every later round is led by the seat after the one that led before, whoever won.
+
+    <b>Your turn.</b> Lay one tile so that the numbers match. If you can play, you must. If a tile fits both ends, you choose. If nothing fits, you pass, and you do it yourself: the Pass button is there only then. All see on which numbers.
+
+    <b>Out.</b> Who lays his last tile wins the round, and his team adds the pips of the two opponents. The partner's tiles do not count.
+
+    <b>Closed.</b> Four passes in a row close the round. The team with fewer pips in its two hands adds all pips of the other team. If both hold the same, the team that laid the last tile adds those of the other.
+
+    <b>The match.</b> The target goes from 50 to 500 in steps of 50. The team that has it at the end of a round wins; points above it count. Every round gives points to one team, so no match is tied. A rematch begins again with the holder of 6-6.
+
+    <b>Between rounds</b> all hands are shown. The next deal comes after 30 seconds, or when the host presses Next round.
+
+    <b>House rules.</b> A last tile that also closes the round counts as out. If a tile fits two ends of the same number, it does not matter which.
+
+rules-goat =
+    <b>Goat</b>, 2 to 4 players, each for himself
+
+    <b>The deal.</b> One set of 28 tiles. Two players take seven tiles each, three or four take five. The rest is the boneyard.
+
+    <b>The lead.</b> In every round the highest double in anybody's hand leads by itself. If nobody holds a double, the heaviest tile does: 5-6, then 4-6, and so on.
+
+    <b>Your turn.</b> Lay a tile at one end so that the numbers match. If you can play, you must. If nothing fits, Draw takes tiles until one fits, and that one is laid at once; you choose the end if it fits both. The boneyard is used to its last tile. If it is empty and nothing fits, you pass by yourself.
+
+    <b>Two doubles.</b> If you hold two doubles, one for each end, you may lay both in one turn. The ends must differ. Not on the lead and not after a draw, but they may be your last two tiles.
+
+    <b>Points are penalties.</b> When somebody is out, or in a fish (the boneyard is empty and nobody can go on), each writes his own hand: its pips, but 0-0 counts 25 wherever it is. 6-6 is 12. Who is out writes nothing; in a fish everybody writes.
+
+    <b>Thirteen.</b> As long as you have written nothing, less than 13 is not written and is lost: 13 counts, 12 does not.
+
+    <b>The match</b> ends when somebody reaches 101. He is the goat.
+
+    <b>House rules.</b> The highest double leads in every round, not only in the first. If several reach 101 in one round, the highest of them is the goat, and those who share it all are; the others are ranked by score, and the lowest has won. If everybody is a goat, nobody has won. The heaviest tile is the one with most pips; of two alike, the one with the higher half (6-3 before 5-4). A last tile that also blocks counts as out.
+
+rules-koziol =
+    <b>Kozioł</b>, 4 players in two pairs
+
+    <b>The deal.</b> One set of 28 tiles, seven each. Partners sit opposite: seats 1 and 3 play seats 2 and 4.
+
+    <b>The lead.</b> 1-1 leads by itself. In a hunt it is 6-6.
+
+    <b>Your turn.</b> Lay a tile so that the numbers match. If you can play, you must. If nothing fits, you pass by yourself. If you hold two doubles, one for each end, you may lay both in one turn. The ends must differ; not on the lead, but they may be your last two tiles.
+
+    <b>Who wins a round.</b> The pair of whoever is out. In a ryba, when nobody can go on, the pair with fewer plain pips. If both hold the same, nobody wins, and a hunt is over.
+
+    <b>The hunt.</b> If the losers are left with 25 or more in their two hands, the winners hunt in the next round. A hand counts its pips, but 0-0 alone counts 25, 6-6 alone 50, and 0-0 with 6-6 and nothing else 75.
+
+    <b>What a round pays.</b>
+    A hunt won: 1 point, an ordinary goat.
+    Out with 0-0: 1.5, a bare goat.
+    Out with 6-6: 2, a goat on rails.
+    Out with both at once: 5, a general.
+    The last three in any round, hunt or not, and whatever is left. A ryba pays only when it wins a hunt. One round pays one kind, the dearest.
+
+    <b>The match</b> goes to the first pair with 5 points or more.
+
+    <b>House rules.</b> A hunt that is won opens no other; a hunt that is lost pays nothing, but the pair that was hunted hunts next if it left 25 or more. A normal round that pays and leaves 25 opens the hunt as well. In a ryba plain pips decide who wins; the 25 is counted with the special values. A last tile that also blocks counts as out.

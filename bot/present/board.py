@@ -7,6 +7,7 @@ from bot.effects import Button, Content, Post
 from bot.names import as_html
 from bot.present import words
 from bot.present.stage import Stage
+from bot.present.status import status
 from bot.texts import say
 from engine.observation import Observation
 
@@ -33,6 +34,7 @@ def _text(stage: Stage, view: Observation, *, over: bool = False) -> str:
         words.heading(language, view),
         words.table_top(language, view),
         words.seats(language, stage, view, marked=view.turn),
+        status(language, stage, view),
         words.happened(language, stage, view),
         "" if over else _turn(stage, view),
     ]
@@ -42,5 +44,6 @@ def _text(stage: Stage, view: Observation, *, over: bool = False) -> str:
 def _turn(stage: Stage, view: Observation) -> str:
     if view.turn is None:
         return say(stage.language, "round-over")
-    key = "board-turn" if view.chain else "board-lead"
-    return say(stage.language, key, name=as_html(stage.names[view.turn]))
+    if not view.chain:
+        return f"<b>{words.lead(stage.language, stage, view)}</b>"
+    return say(stage.language, "board-turn", name=as_html(stage.names[view.turn]))

@@ -10,6 +10,7 @@ from bot.effects import Button, Content, Keyboard, Post, Toast
 from bot.names import as_html
 from bot.present import words
 from bot.present.stage import Stage
+from bot.present.status import status
 from bot.texts import say
 from engine.chain import End
 from engine.moves import Draw, Move, Pass, Play, PlayTwo
@@ -67,6 +68,8 @@ def _text(stage: Stage, view: Observation) -> str:
         words.happened(language, stage, view),
         words.table_top(language, view),
         words.seats(language, stage, view, marked=view.viewer if _is_called(view) else None),
+        status(language, stage, view),
+        "" if view.chain else words.lead(language, stage, view),
         _own(language, view),
         _call(language, stage, view),
     ]

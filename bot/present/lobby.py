@@ -9,14 +9,19 @@ from bot.callback import LobbyAction, LobbyTap, pack
 from bot.effects import Button, Content, Keyboard, Post
 from bot.names import as_html
 from bot.present import words
+from bot.present.sides import SIGNS, are_pairs, sign
 from bot.texts import say
 
 CHOSEN = "primary"
+GAMES_IN_A_ROW = 3
+TARGETS_IN_A_ROW = 5
 
 
 @dataclass(frozen=True, slots=True)
 class LobbyView:
     """``names`` by seat, cleaned; ``seats`` are the numbers of players the chosen game can be played by.
+
+    ``sides`` is the side of each seat when all are taken; partners share one.
 
     ``host`` is the host's name, empty as long as there is none; ``host_seat`` is ``None`` while he does not sit.
     """
@@ -31,6 +36,7 @@ class LobbyView:
     host_seat: int | None
     names: tuple[str, ...]
     seats: tuple[int, ...]
+    sides: tuple[int, ...]
     games: Sequence[str]
     targets: Sequence[int]
 
@@ -68,7 +74,7 @@ def _people(view: LobbyView) -> str:
             view.language,
             "lobby-seat",
             seat=seat + 1,
-            name=as_html(name),
+            name=sign(view.sides, seat) + as_html(name),
             host="yes" if seat == view.host_seat else "no",
         )
         for seat, name in enumerate(view.names)
@@ -76,7 +82,7 @@ def _people(view: LobbyView) -> str:
 
 
 def _text(view: LobbyView, event: str) -> str:
-    blocks = [_heading(view), _people(view), event, _guide(view)]
+    blocks = [_heading(view), _people(view), _partners(view), event, _guide(view)]
     return "\n\n".join(block for block in blocks if block)
 
 
@@ -85,20 +91,32 @@ def _guide(view: LobbyView) -> str:
         return say(view.language, "lobby-no-host")
     if view.host_seat is None:
         return say(view.language, "lobby-host-to-join", name=as_html(view.host))
-    return say(view.language, "lobby-guide", name=as_html(view.host), least=min(view.seats), most=max(view.seats))
+    least, most = min(view.seats), max(view.seats)
+    key = "lobby-guide" if least < most else "lobby-guide-exact"
+    return say(view.language, key, name=as_html(view.host), least=least, most=most)
+
+
+def _partners(view: LobbyView) -> str:
+    if not are_pairs(view.sides):
+        return ""
+    return say(view.language, "lobby-pairs", one=SIGNS[0], other=SIGNS[1])
 
 
 def _keyboard(view: LobbyView) -> Keyboard:
-    games = tuple(
+    games = [
         _button(view, words.game(view.language, game), LobbyAction.GAME, game, chosen=game == view.game)
         for game in view.games
-    )
-    targets = tuple(
+    ]
+    targets = [
         _button(view, str(target), LobbyAction.TARGET, str(target), chosen=target == view.target)
         for target in view.targets
-    )
-    seats = _row(view, LobbyAction.JOIN, LobbyAction.LEAVE)
-    return (games, targets, seats, _row(view, LobbyAction.START, LobbyAction.CANCEL))
+    ]
+    people = _row(view, LobbyAction.JOIN, LobbyAction.LEAVE), _row(view, LobbyAction.START, LobbyAction.CANCEL)
+    return (*_rows(games, GAMES_IN_A_ROW), *_rows(targets, TARGETS_IN_A_ROW), *people)
+
+
+def _rows(buttons: Sequence[Button], width: int) -> Keyboard:
+    return tuple(tuple(buttons[start : start + width]) for start in range(0, len(buttons), width))
 
 
 def _row(view: LobbyView, *actions: LobbyAction) -> tuple[Button, ...]:

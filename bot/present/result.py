@@ -1,4 +1,4 @@
-"""What a round was worth and how a match ended: all hands open, every sum shown."""
+"""What a round was worth and how a match ended: all hands open, every sum shown with the rule it goes by."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from bot.callback import NextRoundTap, RematchTap, pack
 from bot.effects import Button, Content, Keyboard, Post
 from bot.names import as_html
 from bot.present import words
+from bot.present.sides import SIGNS, points, seat_name, side, sides
 from bot.present.stage import Stage
+from bot.present.status import danger
 from bot.texts import say
-from engine.observation import Ending, MatchResult, Observation, Phase, RoundResult
-from engine.tiles import Hand
+from engine.observation import Account, Ending, MatchResult, Observation, Phase, RoundResult
 
 
 def result(stage: Stage, view: Observation, ended: RoundResult, *, closed: bool = False) -> Post:
@@ -25,8 +26,8 @@ def _blocks(stage: Stage, view: Observation, ended: RoundResult) -> list[str]:
     return [
         say(language, "result-heading", game=words.game(language, view.game), round=view.number),
         _how(stage, view, ended),
-        _hands(stage, ended),
-        _sum(stage, view, ended),
+        "\n".join(_hand(stage, view, ended, seat) for seat in range(view.seats)),
+        "\n".join(_account(stage, view, ended, account) for account in ended.accounts),
         totals(stage, view, ended.scores),
     ]
 
@@ -44,51 +45,85 @@ def _keyboard(stage: Stage, view: Observation) -> Keyboard:
 
 
 def _how(stage: Stage, view: Observation, ended: RoundResult) -> str:
-    """Who won the round and by which rule."""
     if ended.ending is Ending.OUT:
         return say(stage.language, "ended-out", name=as_html(stage.names[ended.seat]))
-    if ended.winner is None:
-        return say(stage.language, "ended-tied")
-    return say(stage.language, "ended-blocked", name=side(stage, view, ended.winner))
+    return say(stage.language, f"blocked-{view.game}")
 
 
-def _hands(stage: Stage, ended: RoundResult) -> str:
-    return "\n".join(_hand(stage, name, ended.hands[seat], ended.values[seat]) for seat, name in enumerate(stage.names))
-
-
-def _hand(stage: Stage, name: str, tiles: Hand, value: int) -> str:
+def _hand(stage: Stage, view: Observation, ended: RoundResult, seat: int) -> str:
+    tiles, value, name = ended.hands[seat], ended.values[seat], seat_name(stage, view, seat)
     if not tiles:
-        return say(stage.language, "hand-out", name=as_html(name))
-    return say(stage.language, "hand-line", name=as_html(name), tiles=words.tiles(tiles), value=value)
+        return say(stage.language, "hand-out", name=name)
+    shown = words.tiles(tiles)
+    if value == sum(tile.pips for tile in tiles):
+        return say(stage.language, "hand-line", name=name, tiles=shown, value=value)
+    why = say(stage.language, f"special-{view.game}")
+    return say(stage.language, "hand-line-special", name=name, tiles=shown, value=value, why=why)
 
 
-def _sum(stage: Stage, view: Observation, ended: RoundResult) -> str:
-    """The sum that was scored: ``7 + 10 = 17``, less the winner's own pips after a blocked round."""
-    if ended.winner is None:
+def _account(stage: Stage, view: Observation, ended: RoundResult, account: Account) -> str:
+    """One thing that the round gives to somebody, by which rule, and the sum that it comes to."""
+    language = stage.language
+    others = sorted({view.sides[seat] for seat in account.counted} - {account.side})
+    told = say(
+        language,
+        f"paid-{account.rule}",
+        name="" if account.side is None else side(language, stage, view, account.side),
+        others=sides(language, stage, view, others),
+        sum=_sum(language, ended, account),
+        points=0 if account.side is None else points(view, ended.points[account.side]),
+    )
+    return "\n".join(part for part in (_compared(stage, view, account), told) if part)
+
+
+def _compared(stage: Stage, view: Observation, account: Account) -> str:
+    """What the two pairs held, where the lesser decides."""
+    if not account.compared:
         return ""
-    losers = [ended.values[seat] for seat in range(view.seats) if view.sides[seat] != ended.winner]
-    own = sum(ended.values[seat] for seat in range(view.seats) if view.sides[seat] == ended.winner)
-    total = " + ".join(map(str, losers)) + (f" − {own}" if own else "")
-    points = ended.points[ended.winner]
-    name = side(stage, view, ended.winner)
-    if total == str(points):
-        return say(stage.language, "scored", name=name, points=points)
-    return say(stage.language, "scored-sum", name=name, sum=total, points=points)
+    one, other = (f"{sign} {held}" for sign, held in zip(SIGNS, account.compared, strict=True))
+    return say(stage.language, f"compared-{view.game}", one=one, other=other)
+
+
+def _sum(language: str, ended: RoundResult, account: Account) -> str:
+    """``7 + 10 = 17``: the hands that count, less those taken off, and what was carried into the round."""
+    terms = [str(ended.values[seat]) for seat in account.counted if ended.hands[seat]]
+    total = sum(ended.values[seat] for seat in account.counted) + account.carried
+    if account.carried:
+        terms.append(say(language, "sum-carried", points=account.carried))
+    text = " + ".join(terms)
+    for seat in account.less:
+        text, total = f"{text} − {ended.values[seat]}", total - ended.values[seat]
+    return str(total) if text in ("", str(total)) else f"{text} = {total}"
 
 
 def totals(stage: Stage, view: Observation, scores: tuple[int, ...]) -> str:
+    """The best first: most points, or where they are bad the fewest."""
+    ranked = sorted(enumerate(scores), key=lambda place: place[1] if view.penalties else -place[1])
     lines = [
-        say(stage.language, "total-line", name=side(stage, view, number), score=score)
-        for number, score in sorted(enumerate(scores), key=lambda place: -place[1])
+        say(stage.language, "total-line", name=side(stage.language, stage, view, number), score=points(view, score))
+        for number, score in ranked
     ]
-    return "\n".join([say(stage.language, "totals", target=view.target), *lines])
+    if not view.penalties:
+        return "\n".join([say(stage.language, "totals", target=view.target), *lines])
+    warning = "" if view.outcome else danger(stage.language, stage, view)
+    return "\n".join([say(stage.language, "totals-penalties"), *lines, *filter(None, [warning])])
 
 
 def outcome(stage: Stage, view: Observation, ended: MatchResult) -> str:
-    names = [side(stage, view, winner) for winner in ended.winners]
-    return say(stage.language, "match-won", names=", ".join(names), score=view.scores[ended.winners[0]])
+    """Who won; where points are bad, who is the goat as well."""
+    if not view.penalties:
+        return _won(stage, view, ended)
+    goats = sides(stage.language, stage, view, ended.losers)
+    score = points(view, view.scores[ended.losers[0]])
+    key = "match-goat-dry" if ended.dry else "match-goat"
+    many = "yes" if view.pairs or len(ended.losers) > 1 else "no"
+    goat = say(stage.language, key, names=goats, score=score, many=many)
+    return f"{goat}\n{_won(stage, view, ended)}"
 
 
-def side(stage: Stage, view: Observation, number: int) -> str:
-    members = [as_html(stage.names[seat]) for seat in range(view.seats) if view.sides[seat] == number]
-    return say(stage.language, "pair", one=members[0], other=members[1]) if len(members) == 2 else members[0]
+def _won(stage: Stage, view: Observation, ended: MatchResult) -> str:
+    if not ended.winners:
+        return say(stage.language, "match-won-by-nobody")
+    many = "yes" if view.pairs or len(ended.winners) > 1 else "no"
+    names, score = sides(stage.language, stage, view, ended.winners), points(view, view.scores[ended.winners[0]])
+    return say(stage.language, "match-won", names=names, score=score, many=many)

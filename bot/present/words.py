@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bot.names import as_html
+from bot.present.sides import points, scores, seat_name
 from bot.present.stage import Stage
 from bot.texts import say
 from engine.observation import News, NewsKind, Observation
@@ -52,19 +53,18 @@ def passes(language: str, ends: Iterable[tuple[int, int]]) -> str:
 
 
 def seats(language: str, stage: Stage, view: Observation, *, marked: int | None) -> str:
-    """Every seat with its tiles, score and passes; a mark at the one on turn."""
-    return "\n".join(_seat(language, stage, view, seat, "▶" if seat == marked else "•") for seat in range(view.seats))
+    """Every seat with its tiles, score and passes; a mark at the one on turn. Pairs have their scores above."""
+    lines = [_seat(language, stage, view, seat, "▶" if seat == marked else "•") for seat in range(view.seats)]
+    return "\n".join([scores(language, view), *lines] if view.pairs else lines)
 
 
 def _seat(language: str, stage: Stage, view: Observation, seat: int, mark: str) -> str:
-    line = say(
-        language,
-        "seat-line",
-        mark=mark,
-        name=as_html(stage.names[seat]),
-        count=view.counts[seat],
-        score=view.scores[view.sides[seat]],
-    )
+    name, count = seat_name(stage, view, seat), view.counts[seat]
+    if view.pairs:
+        line = say(language, "seat-line-pairs", mark=mark, name=name, count=count)
+    else:
+        score = points(view, view.scores[view.sides[seat]])
+        line = say(language, "seat-line", mark=mark, name=name, count=count, score=score)
     return line + passes(language, view.passes[seat])
 
 
@@ -72,11 +72,16 @@ _TOLD_ELSEWHERE = (NewsKind.DEALT, NewsKind.ROUND_ENDED, NewsKind.MATCH_ENDED)
 
 
 def happened(language: str, stage: Stage, view: Observation) -> str:
-    """What has happened lately, an event a line."""
-    return "\n".join(event(language, stage, news) for news in view.news if news.kind not in _TOLD_ELSEWHERE)
+    """What has happened lately, an event a line; deals that were thrown away are told in one."""
+    told = [news for news in view.news if news.kind not in _TOLD_ELSEWHERE]
+    again = [news for news in told if news.kind is NewsKind.REDEALT]
+    lines = [say(language, f"redealt-{view.game}", count=len(again))] if again else []
+    return "\n".join([*lines, *(event(language, stage, view, news) for news in told if news not in again)])
 
 
-def event(language: str, stage: Stage, news: News) -> str:
+def event(language: str, stage: Stage, view: Observation, news: News) -> str:
+    if news.kind is NewsKind.LED and view.opening and view.opening.tile:
+        return lead(language, stage, view)
     return say(
         language,
         f"news-{news.kind}",
@@ -86,3 +91,12 @@ def event(language: str, stage: Stage, news: News) -> str:
         count=news.count,
         ends="" if news.ends is None else say(language, "two-numbers", one=news.ends[0], other=news.ends[1]),
     )
+
+
+def lead(language: str, stage: Stage, view: Observation) -> str:
+    """Why this seat leads the round, and with which tile if the rules name it."""
+    opening = view.opening
+    if opening is None:
+        return ""
+    named = tile(opening.tile) if opening.tile else ""
+    return say(language, f"lead-{opening.why}", name=as_html(stage.names[opening.seat]), tile=named)

@@ -59,13 +59,14 @@ def pays(finish: Finish, scores: tuple[int, ...], carried: int, _hunter: int | N
     """KOZEL-5, 7, 8 and 9: what the losing pair writes, with the eggs it is given."""
     won, sums = winner(finish), by_pair([value(hand) for hand in finish.hands])
     if won is None:
-        eggs = Account("eggs", None, ALL_FOUR, carried=carried)
+        eggs = Account("eggs", None, ALL_FOUR, carried=carried, compared=sums)
         return Payment((0, 0), carried + sum(sums), accounts=(eggs,))
     loser, is_fish = 1 - won, finish.ending is Ending.BLOCKED
     amount = carried + (sum(sums) if is_fish else sums[loser])
     written = is_written(scores[loser], amount)
     rule = ("fish" if is_fish else "writes") if written else "below-thirteen"
-    account = Account(rule, loser, ALL_FOUR if is_fish else PAIRS[loser], carried=carried)
+    counted, compared = (ALL_FOUR, sums) if is_fish else (PAIRS[loser], ())
+    account = Account(rule, loser, counted, carried=carried, compared=compared)
     return Payment(to_pair(loser, amount if written else 0), accounts=(account,))
 
 

@@ -41,17 +41,23 @@ def value(hand: Hand) -> int:
 
 def pays(finish: Finish, _scores: tuple[int, ...], _carried: int, hunter: int | None) -> Payment:
     """KOZIOL-3, 5, 7 and 8: the dearest kind of goat, and whether the winners hunt next. [decided]"""
-    won = out_or_lighter_pair(finish)
+    won, compared = out_or_lighter_pair(finish), _compared(finish)
     if won is None:
-        return Payment((0, 0), accounts=(Account("nobody" if hunter is None else "hunt-over", None, ()),))
+        rule = "nobody" if hunter is None else "hunt-over"
+        return Payment((0, 0), accounts=(Account(rule, None, (), compared=compared),))
     left = by_pair([value(hand) for hand in finish.hands])[1 - won]
     rule, paid = _kind(finish, won, hunter)
-    kind = Account(rule, won, ())
+    kind = Account(rule, won, (), compared=compared)
     if hunter == won:
         return Payment(to_pair(won, paid), accounts=(kind,))
     hunts = left >= TO_HUNT
     heavy = Account("hunts" if hunts else "no-hunt", won, PAIRS[1 - won])
     return Payment(to_pair(won, paid), hunter=won if hunts else None, accounts=(kind, heavy))
+
+
+def _compared(finish: Finish) -> tuple[int, ...]:
+    """In a ryba plain pips decide (KOZIOL-3)."""
+    return by_pair([pips(hand) for hand in finish.hands]) if finish.ending is Ending.BLOCKED else ()
 
 
 def _kind(finish: Finish, won: int, hunter: int | None) -> tuple[str, int]:

@@ -37,7 +37,8 @@ def winner(finish: Finish) -> int:
 def pays(finish: Finish, _scores: tuple[int, ...], _carried: int, _hunter: int | None) -> Payment:
     """The winners add all pips of the other team, and of nobody else."""
     won, sums = winner(finish), by_pair([pips(hand) for hand in finish.hands])
-    account = Account(_rule(finish, sums), won, PAIRS[1 - won])
+    compared = sums if finish.ending is Ending.BLOCKED else ()
+    account = Account(_rule(finish, sums), won, PAIRS[1 - won], compared=compared)
     return Payment(to_pair(won, sums[1 - won]), accounts=(account,))
 
 

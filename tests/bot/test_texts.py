@@ -12,6 +12,7 @@ from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Transformer
 
+import engine
 from bot import texts
 from bot.callback import LobbyAction
 from bot.intake import COMMANDS
@@ -21,14 +22,35 @@ from bot.texts import LOCALES, UnknownText, closest, languages, say
 from engine import catalogue
 from engine.moves import Reason
 from engine.observation import NewsKind
+from engine.scoring import pips
 from tests.bot.club import ANNA, BRUNO, CARMEN, EVA, Club
 from tests.bot.reading import plain, units
 
 BOT = Path(texts.__file__).parent
-TOLD = [kind for kind in NewsKind if kind not in (NewsKind.DEALT, NewsKind.ROUND_ENDED, NewsKind.MATCH_ENDED)]
+ENGINE = Path(engine.__file__).parent
+TOLD = [
+    kind
+    for kind in NewsKind
+    if kind not in (NewsKind.DEALT, NewsKind.REDEALT, NewsKind.ROUND_ENDED, NewsKind.MATCH_ENDED)
+]
+LEADS = ("highest-double", "heaviest", "won", "holds", "laid-last", "double-six", "next-seat", "hunt")
+PAID = (
+    *("out", "fewest", "shared", "writes", "fish", "eggs", "below-thirteen", "own"),
+    *("team-out", "lighter-team", "last-tile", "hunts", "no-hunt", "hunt-lost", "hunt-over", "nobody"),
+    *("unpaid", "ordinary", "bare", "on-rails", "general"),
+)
+"""The words of the games: why somebody leads, and by which rule a round pays."""
+
 FAMILIES: dict[str, Sequence[str]] = {
     "game-": list(catalogue()),
     "rules-": list(catalogue()),
+    "blocked-": list(catalogue()),
+    "aim-": [name for name, variant in catalogue().items() if variant.penalties],
+    "redealt-": [name for name, variant in catalogue().items() if variant.redeals],
+    "special-": [name for name, variant in catalogue().items() if variant.value is not pips],
+    "compared-": [name for name, variant in catalogue().items() if variant.pairs],
+    "lead-": LEADS,
+    "paid-": PAID,
     "refused-": list(Reason),
     "news-": TOLD,
     "done-": list(turn._OWN),
@@ -127,6 +149,16 @@ def test_every_family_is_one_of_the_program() -> None:
     assert {head for head in heads if re.fullmatch(r"[a-z]+-", head)} == set(FAMILIES)
 
 
+def test_the_words_of_the_games_are_those_that_stand_in_them() -> None:
+    """A word that no game says any more, or that a game says without a text, is found by reading the games."""
+    said = set()
+    for path in (*ENGINE.glob("variants/*.py"), ENGINE / "scoring.py", ENGINE / "openings.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and re.fullmatch(r"[a-z-]+", node.value):
+                said.add(node.value)
+    assert said - set(catalogue()) == {*LEADS, *PAID, "blocked"}
+
+
 def test_every_text_is_used() -> None:
     assert set(messages()) - families() - mentioned() == set()
 
@@ -156,7 +188,7 @@ def test_every_text_is_within_telegram_s_limits_and_valid(language: str) -> None
 
 NUMBERS = {
     *("count", "score", "points", "wins", "matches", "rounds", "place", "seat", "seated", "least", "most", "target"),
-    *("value", "round", "left", "right", "one", "other"),
+    *("value", "round", "left", "right"),
 }
 TOASTS = {
     *("refused-", "done-", "lobby-closed", "lobby-begun", "lobby-full", "lobby-too-many", "lobby-need-more"),
@@ -234,7 +266,8 @@ def _masked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
         cached.cache_clear()
 
 
-ALLOWED = re.compile(r"draw, block|/rules draw, /rules block|boneyard_bot")  # what people type, and the bot's name
+GAMES = ", ".join(catalogue()), ", ".join(f"/rules {game}" for game in catalogue())
+ALLOWED = re.compile("|".join([*GAMES, "boneyard_bot"]))  # what people type, and the bot's name
 
 
 PEOPLE = (ANNA, BRUNO, CARMEN)

@@ -43,22 +43,39 @@ async def won(
     return match
 
 
+async def ranked(connection: Connection, chat: int = CLUB) -> list[Standing]:
+    return await results.standings(connection, chat, ["draw"])
+
+
 async def test_a_match_of_three_rounds(database: Database) -> None:
     async with database.transaction() as connection:
         await won(connection, (0, (60, 0)), (1, (0, 20)), (0, (55, 0)), winners=[0])
-        assert await results.standings(connection, CLUB) == [Standing(ANNA, 1, 1, 2, 115), Standing(BRUNO, 1, 0, 1, 20)]
+        assert await ranked(connection) == [
+            Standing(ANNA, 1, 1, 2, 115),
+            Standing(BRUNO, 1, 0, 1, 20),
+        ]
 
 
 async def test_a_tied_round_is_won_by_nobody(database: Database) -> None:
     async with database.transaction() as connection:
         await won(connection, (None, (0, 0)), (1, (0, 100)), winners=[1])
-        assert await results.standings(connection, CLUB) == [Standing(BRUNO, 1, 1, 1, 100), Standing(ANNA, 1, 0, 0, 0)]
+        assert await ranked(connection) == [
+            Standing(BRUNO, 1, 1, 1, 100),
+            Standing(ANNA, 1, 0, 0, 0),
+        ]
+
+
+async def test_the_points_of_other_games_are_not_added(database: Database) -> None:
+    async with database.transaction() as connection:
+        await won(connection, (0, (60, 0)), (0, (55, 0)), winners=[0])
+        standings = await results.standings(connection, CLUB, ["block"])
+        assert standings == [Standing(ANNA, 1, 1, 2, 0), Standing(BRUNO, 1, 0, 0, 0)]
 
 
 async def test_sco_10_a_win_counts_for_both_partners(database: Database) -> None:
     async with database.transaction() as connection:
         await won(connection, (1, (0, 100)), winners=[1], seats=FOUR)
-        assert await results.standings(connection, CLUB) == [
+        assert await ranked(connection) == [
             Standing(BRUNO, 1, 1, 1, 100),
             Standing(DMITRI, 1, 1, 1, 100),
             Standing(ANNA, 1, 0, 0, 0),
@@ -70,7 +87,7 @@ async def test_sco_09_several_sides_may_win(database: Database) -> None:
     seats = ((ANNA, 0), (BRUNO, 1), (CARMEN, 2))
     async with database.transaction() as connection:
         await won(connection, (None, (0, 0, 101)), winners=[0, 1], seats=seats)
-        assert [(s.person, s.wins) for s in await results.standings(connection, CLUB)] == [
+        assert [(s.person, s.wins) for s in await ranked(connection)] == [
             (ANNA, 1),
             (BRUNO, 1),
             (CARMEN, 0),
@@ -82,7 +99,7 @@ async def test_the_order_is_wins_then_rounds_then_points_then_person(database: D
         await won(connection, (0, (10, 0)), winners=[0], seats=((DMITRI, 0), (CARMEN, 1)))  # 1 win, 1 round, 10
         await won(connection, (0, (30, 0)), winners=[0], seats=((BRUNO, 0), (CARMEN, 1)))  # 1 win, 1 round, 30
         await won(connection, (0, (5, 0)), (0, (5, 0)), winners=[0], seats=((ANNA, 0), (CARMEN, 1)))  # 1 win, 2 rounds
-        assert [s.person for s in await results.standings(connection, CLUB)] == [ANNA, BRUNO, DMITRI, CARMEN]
+        assert [s.person for s in await ranked(connection)] == [ANNA, BRUNO, DMITRI, CARMEN]
 
 
 async def test_sta_01_sto_11_an_abandoned_match_keeps_its_rounds_and_counts_for_nobody(database: Database) -> None:
@@ -90,7 +107,7 @@ async def test_sta_01_sto_11_an_abandoned_match_keeps_its_rounds_and_counts_for_
         match = await running_match(connection)
         await results.add_round(connection, match, 1, winner_side=0, points=(60, 0), now=3.0)
         await results.abandon_match(connection, match, 4.0)
-        assert await results.standings(connection, CLUB) == []
+        assert await ranked(connection) == []
         rounds = await connection.execute_fetchall("SELECT number, winner_side FROM rounds WHERE match = ?", (match,))
         assert [tuple(row) for row in rounds] == [(1, 0)]
         latest = await results.latest_match(connection, CLUB, 0)
@@ -102,12 +119,12 @@ async def test_a_running_match_does_not_count_yet(database: Database) -> None:
     async with database.transaction() as connection:
         match = await running_match(connection)
         await results.add_round(connection, match, 1, winner_side=0, points=(60, 0), now=3.0)
-        assert await results.standings(connection, CLUB) == []
+        assert await ranked(connection) == []
 
 
 async def test_sta_02_a_group_without_matches_has_empty_standings(database: Database) -> None:
     async with database.transaction() as connection:
-        assert await results.standings(connection, CLUB) == []
+        assert await ranked(connection) == []
         assert await results.latest_match(connection, CLUB, 0) is None
 
 
@@ -116,14 +133,14 @@ async def test_sta_04_a_cancelled_match_between_two_wins(database: Database) -> 
         await won(connection, (0, (100, 0)), winners=[0])
         await results.abandon_match(connection, await running_match(connection), 4.0)
         await won(connection, (0, (100, 0)), winners=[0])
-        assert (await results.standings(connection, CLUB))[0] == Standing(ANNA, 2, 2, 2, 200)
+        assert (await ranked(connection))[0] == Standing(ANNA, 2, 2, 2, 200)
 
 
 async def test_sta_05_two_wins_and_one_loss(database: Database) -> None:
     async with database.transaction() as connection:
         for side in (0, 1, 0):
             await won(connection, (side, (0, 0)), winners=[side])
-        assert [(s.person, s.wins, s.matches) for s in await results.standings(connection, CLUB)] == [
+        assert [(s.person, s.wins, s.matches) for s in await ranked(connection)] == [
             (ANNA, 2, 3),
             (BRUNO, 1, 3),
         ]
@@ -133,8 +150,11 @@ async def test_sta_06_groups_are_kept_apart(database: Database) -> None:
     async with database.transaction() as connection:
         await won(connection, (0, (100, 0)), winners=[0])
         await won(connection, (1, (0, 80)), winners=[1], chat=OTHER_CLUB)
-        assert [(s.person, s.points) for s in await results.standings(connection, CLUB)] == [(ANNA, 100), (BRUNO, 0)]
-        assert [(s.person, s.points) for s in await results.standings(connection, OTHER_CLUB)] == [
+        assert [(s.person, s.points) for s in await ranked(connection)] == [
+            (ANNA, 100),
+            (BRUNO, 0),
+        ]
+        assert [(s.person, s.points) for s in await ranked(connection, OTHER_CLUB)] == [
             (BRUNO, 80),
             (ANNA, 0),
         ]
@@ -145,7 +165,10 @@ async def test_sta_07_a_name_is_nobodys_account(database: Database) -> None:
         await people.remember(connection, BRUNO, "Anna", "en", 2.0)
         await won(connection, (0, (100, 0)), winners=[0])
         await people.remember(connection, ANNA, "Somebody else", "en", 5.0)
-        assert [(s.person, s.wins) for s in await results.standings(connection, CLUB)] == [(ANNA, 1), (BRUNO, 0)]
+        assert [(s.person, s.wins) for s in await ranked(connection)] == [
+            (ANNA, 1),
+            (BRUNO, 0),
+        ]
 
 
 async def test_sta_08_nobody_is_counted_twice_in_a_match(database: Database) -> None:
@@ -171,7 +194,10 @@ async def test_sco_06_a_match_ends_once(database: Database) -> None:
             await results.end_match(connection, match, winners=[1], now=5.0)
         with pytest.raises(MatchNotRunning):
             await results.add_round(connection, match, 2, winner_side=1, points=(0, 9), now=5.0)
-        assert await results.standings(connection, CLUB) == [Standing(ANNA, 1, 1, 1, 100), Standing(BRUNO, 1, 0, 0, 0)]
+        assert await ranked(connection) == [
+            Standing(ANNA, 1, 1, 1, 100),
+            Standing(BRUNO, 1, 0, 0, 0),
+        ]
 
 
 async def test_points_only_for_sides_that_play(database: Database) -> None:
