@@ -73,7 +73,7 @@ def position(
     lies = chain_of(chain)
     held = tuple(tuple(sorted(tiles(hand))) for hand in hands)
     last = Played(seat, Tile(*sorted(lies.laid[-1])), End.RIGHT)
-    ended = _ended(held, **before) if before else None
+    ended = _ended(held, **{"scores": match.setting.nothing, **before}) if before else None
     began = _as_dealt(variant, held, tiles(left_over))
     current = Round(
         Beginning(began, ended),
@@ -144,6 +144,21 @@ def result(over: Match) -> RoundResult:
     seen = observe(over, None).result
     assert seen is not None
     return seen
+
+
+Told = tuple[str, int | None, tuple[int, ...], int]
+
+
+def account(over: Match) -> Told:
+    """In pairs, why the round pays what it does: the rule, for which side, whose hands are added, what was carried in.
+
+    What the sides held is told as well where it decided.
+    """
+    (one,), values = result(over).accounts, result(over).values
+    is_blocked = result(over).ending is Ending.BLOCKED
+    assert one.compared == ((values[0] + values[2], values[1] + values[3]) if is_blocked else ())
+    assert one.less == ()
+    return one.rule, one.side, one.counted, one.carried
 
 
 def last_tile(
