@@ -395,7 +395,7 @@ def test_kozel_9_eggs_that_are_not_written_are_spent() -> None:
 
 @pytest.mark.parametrize("target", [50, 100, 150])
 @pytest.mark.parametrize(("over_by", "is_over"), [(0, False), (1, True), (2, True)])
-@pytest.mark.parametrize("other", [0, 13])
+@pytest.mark.parametrize("other", [0, 1, 13])
 @pytest.mark.parametrize("loser", [0, 1])
 def test_kozel_10_the_first_over_the_target_is_the_goat(
     target: int, over_by: int, is_over: bool, other: int, loser: int
