@@ -263,7 +263,7 @@ def _read_points(text: str, *, halves: bool) -> tuple[int, ...]:
 
 def _read_match_end(words: Sequence[str], match: Match) -> MatchEnded:
     """Only winners or only goats are named: of the others all lost, or those with the lowest score won."""
-    goat, dry = words[0] == "goat", words[-1] == "dry"
+    goat, dry = words[0] != "won", words[-1] == "dry"
     named = tuple(_number(word) for word in words[1 : -1 if dry else None])
     others = [side for side in range(len(match.scores)) if side not in named]
     if not goat:

@@ -187,16 +187,16 @@ redealt-kozel = { $count ->
   }
 eggs-wait = 🥚 Eggs: { $points } points wait for the pair that loses this round.
 hunt-on = 🏹 { $name } hunt the goat: if they win this round, it pays.
-aim-kozel = Points are penalties: over { $target } is the goat.
-aim-goat = Points are penalties: { $target } or more is the goat.
+aim-kozel = Points are penalties: who gets over { $target } is the goat.
+aim-goat = Points are penalties: who gets to { $target } is the goat.
 nearest-to-goat = Nearest to it: { $names }, { $points }.
 
 ## After a round
 
 result-heading = <b>{ $game }, round { $round } is over</b>
 ended-out = Domino! { $name } is out.
-blocked-draw = Blocked: nobody can go on.
-blocked-block = Blocked: nobody can go on.
+blocked-draw = Blocked. Nobody can go on.
+blocked-block = Blocked. Nobody can go on.
 blocked-kozel = Fish! Nobody can go on.
 blocked-partnership = Four passes in a row: the round is closed.
 blocked-goat = Fish! Nobody can go on.
@@ -215,7 +215,7 @@ sum-carried = { $points } (eggs)
 ## What a round pays: a game names its rule (paid-…). $name has or gets it, $others hold what is counted
 
 paid-out = { $name } scores { $sum }.
-paid-fewest = { $name } has the fewest pips and scores the others' less the own: { $sum }.
+paid-fewest = { $name } has the fewest pips and scores { $sum }, the pips of the others less the own.
 paid-shared = The fewest pips are shared: nobody scores.
 paid-writes = { $name } write { $sum }.
 paid-fish = { $name } hold more and write all four hands: { $sum }.
@@ -249,7 +249,6 @@ paid-hunts = Left with { $others }: { $sum }. That is 25 or more, enough for { $
 paid-no-hunt = Left with { $others }: { $sum }. Below 25 there is no hunt.
 
 totals = Score, up to { $target }:
-totals-penalties = Penalty points:
 total-line = { $name }: { $score }
 next-round-soon = The next round is dealt in 30 seconds, or when the host presses Next round.
 round-dealt = The next round is dealt already.

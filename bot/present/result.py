@@ -103,10 +103,8 @@ def totals(stage: Stage, view: Observation, scores: tuple[int, ...]) -> str:
         say(stage.language, "total-line", name=side(stage.language, stage, view, number), score=points(view, score))
         for number, score in ranked
     ]
-    if not view.penalties:
-        return "\n".join([say(stage.language, "totals", target=view.target), *lines])
-    warning = "" if view.outcome else danger(stage.language, stage, view)
-    return "\n".join([say(stage.language, "totals-penalties"), *lines, *filter(None, [warning])])
+    warning = [danger(stage.language, stage, view)] if view.penalties and not view.outcome else []
+    return "\n".join([say(stage.language, "totals", target=view.target), *lines, *warning])
 
 
 def outcome(stage: Stage, view: Observation, ended: MatchResult) -> str:

@@ -244,8 +244,13 @@ def test_no_step_of_any_game_tells_a_hidden_tile(game: tuple[str, int], seed: in
             assert tiles_in(toast.text) <= known
 
 
+def told_by_the_rules(view: Observation) -> set[Tile]:
+    """Who leads as the holder of 6-6, with any tile, is known to hold it."""
+    return {Tile(6, 6)} if view.opening is not None and view.opening.why == "double-six" else set()
+
+
 def check_told(game: Game, told: Effects) -> None:
-    public = on_the_table(game.view(None))
+    public = on_the_table(game.view(None)) | told_by_the_rules(game.view(None))
     for effect in told:
         if isinstance(effect, Withdrawal):
             continue
