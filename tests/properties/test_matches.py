@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import random
+from typing import ClassVar
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 
 from engine import (
     Act,
@@ -19,8 +27,6 @@ from engine import (
     Tile,
     begin,
     catalogue,
-    decide,
-    evolve,
     full_set,
     header,
     legal_moves,
@@ -29,33 +35,32 @@ from engine import (
 )
 from engine.check import Referee
 from engine.moves import Move
-from tests.properties import laws
+from engine.variant import Variant
+from tests.properties import facts, laws
 
 VARIANTS = tuple(catalogue().values())
 SEEDS = st.integers(0, 2**32)
 
 
-@st.composite
-def matches(draw: st.DrawFn) -> Match:
-    variant = draw(st.sampled_from(VARIANTS))
-    return begin(variant, draw(st.sampled_from(variant.seats)), draw(st.sampled_from(variant.targets)))
-
-
 class Table(RuleBasedStateMachine):
     """A table at which anybody tries anything at any time."""
 
-    @initialize(match=matches(), seed=SEEDS)
-    def sit_down(self, match: Match, seed: int) -> None:
-        self.match = match
+    variant: ClassVar[Variant]
+    match: Match
+
+    @initialize(data=st.data(), seed=SEEDS)
+    def sit_down(self, data: st.DataObject, seed: int) -> None:
+        seats, target = (data.draw(st.sampled_from(some)) for some in (self.variant.seats, self.variant.targets))
+        self.match = begin(self.variant, seats, target)
         self.rng = random.Random(seed)
-        self.lines = header(match)
+        self.lines = header(self.match)
+        self.step: laws.Step | None = None
 
     def take(self, command: Command) -> None:
-        events = decide(self.match, command)
-        step = laws.Step(self.match, command, events, evolve(self.match, events))
-        self.lines += write(events)
-        self.match = step.after
-        laws.keeps_every_law(step, self.rng)
+        self.step = laws.taken(self.match, command, last=self.step)
+        self.lines += write(self.step.events)
+        self.match = self.step.after
+        facts.keeps_every_law(self.step, self.rng)
 
     def try_to(self, command: Command) -> None:
         before, lines = self.match, list(self.lines)
@@ -111,10 +116,16 @@ class Table(RuleBasedStateMachine):
             assert Referee(self.lines).match == self.match
 
 
-TestTable = Table.TestCase
-TestTable.settings = settings(
-    max_examples=40, stateful_step_count=25, deadline=None, suppress_health_check=[HealthCheck.too_slow]
-)
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)
+def test_anybody_tries_anything_at_any_time(variant: Variant) -> None:
+    table = type("TableOf", (Table,), {"variant": variant})
+    run_state_machine_as_test(
+        table,
+        settings=settings(
+            max_examples=25, stateful_step_count=30, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+        ),
+    )
+
 
 KINDS = [(variant.name, seats) for variant in VARIANTS for seats in variant.seats]
 
@@ -127,7 +138,7 @@ def test_every_match_ends_and_its_text_is_the_match(game: str, seats: int, seed:
     rng = random.Random(seed)
     steps = []
     for step in laws.played(variant, seats, variant.default_target, seed):
-        laws.keeps_every_law(step, rng)
+        facts.keeps_every_law(step, rng)
         steps.append(step)
     assert steps[-1].after.outcome is not None
     laws.the_text_tells_it_all(steps)
@@ -143,17 +154,3 @@ def test_a_move_is_accepted_exactly_if_it_is_listed(game: str, seats: int) -> No
         laws.only_what_is_listed_is_accepted(step.after)
         if step.after.number > 2:
             break
-
-
-@pytest.mark.parametrize(("game", "seats"), [kind for kind in KINDS if kind[0] in ("draw", "block")])
-def test_facts_that_follow_from_the_rules_of_draw_and_block(game: str, seats: int) -> None:
-    variant = catalogue()[game]
-    blocked = 0
-    for seed in range(12):
-        for step in laws.played(variant, seats, 100, seed):
-            laws.a_blocked_chain_is_dead(step)
-            laws.a_block_with_one_fewest_pays(step)
-            laws.who_draws_had_nothing_to_lay(step)
-            laws.an_empty_boneyard_makes_draw_a_block(step, catalogue()["block"])
-            blocked += "blocked" in write(step.events)
-    assert blocked, "no round was blocked: nothing was shown"
