@@ -156,9 +156,12 @@ def test_koziol_3_blocked_the_pair_with_fewer_pips_wins_on_points(seat: int) -> 
 )
 def test_koziol_3_a_ryba_compares_plain_pips(hands: tuple[str, ...], pips: tuple[int, int], winner: int | None) -> None:
     """For who is lighter 0-0 alone counts nothing and 6-6 alone 12, not 25 and 50."""
-    over, _ = last_tile("koziol", *hands)
-    assert result(over).winner == winner
-    assert result(over).accounts[0].compared == pips
+    for hunter in (None, 0, 1):
+        over, _ = last_tile("koziol", *hands, hunter=hunter)
+        assert result(over).winner == winner
+        assert (result(over).accounts[0].side, result(over).accounts[0].compared) == (winner, pips)
+        paid = [2 if side == winner == hunter else 0 for side in (0, 1)]
+        assert result(over).points == tuple(paid)
 
 
 @pytest.mark.parametrize(("hunter", "rule"), [(None, "nobody"), (0, "hunt-over"), (1, "hunt-over")])
