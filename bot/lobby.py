@@ -48,18 +48,19 @@ async def play(errand: Errand, words: Sequence[str]) -> Outcome:
 def _wish(errand: Errand, words: Sequence[str]) -> tuple[str, int]:
     """The game and target that the words after ``/play`` ask for; what is not said is the usual."""
     games = catalogue()
-    targets = [word for word in words if word.isdecimal()]
+    numbers = [word for word in words if word.isdecimal()]
     names = [word for word in words if not word.isdecimal()]
-    if len(targets) > 1 or len(names) > 1:
+    if len(numbers) > 1 or len(names) > 1:
         raise Declined("play-too-many-words")
-    target, name = next(iter(targets), None), called(errand, *names) if names else next(iter(games))
+    target, name = next(iter(numbers), None), called(errand, *names) if names else next(iter(games))
     if name is None:
         raise Declined("play-unknown-game", games=", ".join(games))
     variant = games[name]
     if target is None:
         return name, variant.default_target
     if target not in map(str, variant.targets):
-        raise Declined("play-unknown-target", game=errand.aloud(f"game-{name}"), targets=_listed(variant.targets))
+        label, targets = errand.aloud(f"game-{name}"), ", ".join(map(str, variant.targets))
+        raise Declined("play-unknown-target", game=label, targets=targets, count=len(variant.targets))
     return name, int(target)
 
 
@@ -67,10 +68,6 @@ def called(errand: Errand, word: str) -> str | None:
     """The game that somebody means by this word: its name here, or what its button says."""
     meant = word.casefold()
     return next((name for name in catalogue() if meant in (name, errand.aloud(f"game-{name}").casefold())), None)
-
-
-def _listed(numbers: Sequence[int]) -> str:
-    return ", ".join(map(str, numbers))
 
 
 async def _point_to(errand: Errand, there: Table) -> Outcome:

@@ -18,7 +18,7 @@ from engine.observation import Observation, Phase
 from storage import journal, results, tables
 from storage.tables import State, Table
 
-TOLD = 4  # things of a round that its board still tells
+TOLD = 4  # deeds of a round that its board still tells
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,16 +46,16 @@ class Running:
 
 
 def lately(lines: Sequence[str]) -> list[Event]:
-    """The last few things that seats did in this round; from its beginning also the deals that were thrown away."""
-    told: list[Event] = []
+    """The last few things that seats did in this round, and at its beginning the deals that were thrown away."""
+    deeds, thrown = list[Event](), list[Event]()
     for line in reversed(lines):
-        if line[0].isdigit():
-            told.append(read_deed(line))
-        elif line.startswith("redealt "):
-            told.append(Redealt(()))
-        if line.startswith("round ") or len(told) == TOLD:
+        if line.startswith("round ") or len(deeds) == TOLD:
             break
-    return told[::-1]
+        if line.startswith("redealt "):
+            thrown.append(Redealt(()))
+        elif line[0].isdigit():
+            deeds.append(read_deed(line))
+    return [*thrown, *reversed(deeds)]
 
 
 async def load(errand: Errand, table: Table) -> Running:

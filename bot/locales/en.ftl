@@ -64,7 +64,10 @@ left = You left the table.
 cancelled = The table is closed.
 play-in-a-group = I deal in groups: add me to one and send /play there.
 play-unknown-game = I do not know that game. I know: { $games }.
-play-unknown-target = { $game } is played to one of these: { $targets } points.
+play-unknown-target = { $game } is played to { $count ->
+    [one] { $targets } points.
+   *[other] one of these: { $targets } points.
+  }
 play-too-many-words = One game and one target, please, such as /play block 50.
 play-table-here = There is a table here already: this one.
 play-match-running = A match of { $game } is on here. /board brings it back into view.

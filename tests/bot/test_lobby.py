@@ -9,6 +9,7 @@ import pytest
 
 from bot.callback import LobbyAction, LobbyTap, pack
 from bot.effects import Toast
+from engine import catalogue
 from storage import outbox
 from tests.bot.club import ANNA, ANONYMOUS, BRUNO, CARMEN, DMITRI, EVA, GROUP, Club, opened, own_tiles
 from tests.bot.deals import find_deal
@@ -239,6 +240,12 @@ async def test_choosing_what_is_chosen_changes_nothing(club: Club) -> None:
         ("block 50", "Block</b>, up to 50"),
         ("150 BLOCK", "Block</b>, up to 150"),
         ("50", "Draw</b>, up to 50"),
+        ("kozel 150", "Kozel</b>, up to 150"),
+        ("partnership", "Partnership</b>, up to 100"),
+        ("Partnership 500", "Partnership</b>, up to 500"),
+        ("goat", "Goat</b>, up to 101"),
+        ("koziol 5", "Kozioł</b>, up to 5"),
+        ("KOZIOŁ", "Kozioł</b>, up to 5"),
     ],
 )
 async def test_play_understands_its_words(club: Club, words: str, heading: str) -> None:
@@ -255,12 +262,47 @@ async def test_play_understands_its_words(club: Club, words: str, heading: str) 
         ("٥٠", "50, 100"),
         ("50 block 100", "/play block 50"),
         ("draw block", "/play block 50"),
+        ("kozel 101", "Kozel is played to one of these: 50, 100, 150 points"),
+        ("partnership 75", "50, 100, 150, 200, 250, 300, 350, 400, 450, 500 points"),
+        ("goat 100", "Goat is played to 101 points"),
+        ("koziol 10", "Kozioł is played to 5 points"),
     ],
 )
 async def test_play_says_what_it_knows(club: Club, words: str, said: str) -> None:
     await club.say(ANNA, f"/play {words}")
     assert said in (await club.notices())[-1].text
     assert set(await club.posts()) == {"refusal:0"}
+
+
+@pytest.mark.parametrize("game", catalogue())
+async def test_every_game_is_on_offer_with_its_seats_and_targets(club: Club, game: str) -> None:
+    """One button a game, and for the chosen one all of its targets; it says how many it takes."""
+    variant = catalogue()[game]
+    await club.sit(ANNA, command="/play draw")
+    await club.press(ANNA, {"koziol": "Kozioł"}.get(game, game.title()), "lobby")
+    lobby = await club.post("lobby")
+    labels = [button.label for row in lobby.keyboard for button in row]
+    games = ["Draw", "Block", "Kozel", "Partnership", "Goat", "Kozioł"]
+    assert labels == [*games, *map(str, variant.targets), "Join", "Leave", "Start", "Cancel"]
+    assert all(len(row) <= 5 for row in lobby.keyboard)
+    most = max(variant.seats)
+    assert ("2 to 4 can play." if min(variant.seats) < most else f"It takes {most} to play.") in lobby.text
+    assert ("Partners sit opposite: 🔵 seats 1 and 3, 🔶 seats 2 and 4." in lobby.text) is variant.pairs
+
+
+@pytest.mark.parametrize("game", ["kozel", "partnership", "koziol"])
+@pytest.mark.parametrize("count", [1, 2, 3])
+async def test_a_game_of_pairs_starts_only_with_four(club: Club, game: str, count: int) -> None:
+    people = [ANNA, BRUNO, CARMEN, DMITRI]
+    await club.sit(*people[:count], command=f"/play {game}")
+    toast = await club.press(ANNA, "Start", "lobby")
+    assert toast.text == f"This game takes 4. Seats taken so far: {count}."
+    assert await club.journal() == []
+    for person in people[count:]:
+        await club.start(person)
+        await club.press(person, "Join", "lobby")
+    await club.press(ANNA, "Start", "lobby")
+    assert (await club.view()).seats == 4
 
 
 async def test_the_opener_without_an_open_chat_is_asked_to_join(club: Club) -> None:

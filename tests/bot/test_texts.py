@@ -23,7 +23,7 @@ from engine import catalogue
 from engine.moves import Reason
 from engine.observation import NewsKind
 from engine.scoring import pips
-from tests.bot.club import ANNA, BRUNO, CARMEN, EVA, Club
+from tests.bot.club import ANNA, BRUNO, CARMEN, DMITRI, EVA, Club
 from tests.bot.reading import plain, units
 
 BOT = Path(texts.__file__).parent
@@ -320,5 +320,32 @@ async def test_no_word_comes_from_anywhere_but_the_file(club: Club) -> None:
     await everybody_asks(club, ANNA, EVA)
     said |= await heard(club)
     assert len(said) > 70
+    for text in said:
+        assert not re.search(r"[A-Za-z]", ALLOWED.sub("", text)), text
+
+
+@pytest.mark.usefixtures("_masked")
+@pytest.mark.parametrize("game", catalogue())
+async def test_no_word_of_a_match_comes_from_anywhere_but_the_file(club: Club, game: str) -> None:
+    """A match of every game, its lobby, boards, hands, results and rules, is as unreadable as the file."""
+    club.names |= {ANNA: "1", BRUNO: "2", CARMEN: "3", DMITRI: "4"}
+    club.title = "77"
+    seats = max(catalogue()[game].seats)
+    people = (*PEOPLE, DMITRI)[:seats]
+    for person in people:
+        await club.start(person)
+    await club.say(ANNA, f"/play {game}")
+    for person in people[1:]:
+        await club.tap(person, "l:1:join:")
+    await club.say(ANNA, f"/rules {game}")
+    said = await heard(club)
+    await club.tap(ANNA, "l:1:start:")
+    said |= await heard(club)
+    for _ in range(2):
+        while await club.on_turn(*people) is not None:
+            await club.first_buttons(1, *people)
+            said |= await heard(club)
+        await club.tap(ANNA, f"n:1:{len(await club.journal())}")
+    assert len(said) > 60
     for text in said:
         assert not re.search(r"[A-Za-z]", ALLOWED.sub("", text)), text
