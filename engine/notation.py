@@ -134,7 +134,10 @@ def _match_end(event: MatchEnded) -> str:
 
 
 def replay(lines: Iterable[str]) -> Match:
-    """The match that these lines tell, header first; a block at the very end that is not whole yet is left out."""
+    """The match that these lines tell, header first; a block at the very end that is not whole yet is left out.
+
+    A text that stops between ``scores`` and its ``eggs`` or ``hunt`` is read as if nothing were carried on.
+    """
     told = significant(lines)
     match = read_header(told)
     blocks = _blocks(told[4:])

