@@ -43,13 +43,14 @@ def measure() -> list[tuple[str, str]]:
 
 def _speed(game: str, seats: int) -> tuple[str, str]:
     match = start(game, seats, catalogue()[game].targets[-1])
-    (seconds,) = zip(*_batches([partial(_ours, match)]), strict=True)
+    (seconds,) = zip(*_batches(match, [partial(_ours, match)]), strict=True)
     return f"{game}, {seats} seats", _rounds_a_second(median(seconds))
 
 
 def _beside_dominoes() -> list[tuple[str, str]]:
     """Both play the same deals at random in turn, batch by batch, so that whatever slows the machine slows both."""
-    pairs = _batches([partial(_ours, start("block", 4, 150)), _theirs])
+    block = start("block", 4, 150)
+    pairs = _batches(block, [partial(_ours, block), _theirs])
     ours, theirs = zip(*pairs, strict=True)
     return [
         ("four-seat Block, this engine", _rounds_a_second(median(ours))),
@@ -62,11 +63,19 @@ def _rounds_a_second(seconds: float) -> str:
     return f"{ROUNDS / seconds:,.0f} rounds/s"
 
 
-def _batches(players: list[Callable[[list[Order], random.Random], None]]) -> list[list[float]]:
+def _batches(fresh: Match, players: list[Callable[[list[Order], random.Random], None]]) -> list[list[float]]:
     """For each batch of deals, the processor time that each player took."""
     rng = random.Random(SEED)
-    deals = [[tuple(rng.sample(full_set(), 28)) for _ in range(ROUNDS)] for _ in range(BATCHES)]
+    deals = [[_deal(fresh, rng) for _ in range(ROUNDS)] for _ in range(BATCHES)]
     return [[_timed(player, orders) for player in players] for orders in deals]
+
+
+def _deal(fresh: Match, rng: random.Random) -> Order:
+    """A deal that is played, not one that is thrown away."""
+    while True:
+        order = tuple(rng.sample(full_set(), 28))
+        if step(fresh, Deal(order))[1].round is not None:
+            return order
 
 
 def _timed(player: Callable[[list[Order], random.Random], None], orders: list[Order]) -> float:

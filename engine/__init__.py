@@ -39,7 +39,7 @@ The laws:
 6. One thing, one word: tile, chain, end, boneyard, hand, seat, side, round, match, points (now), score (in total).
 
 One shape of state serves all games. A game is a ``Variant``: numbers, and functions that get plain facts (``Finish``,
-hands, scores) and answer one question each. This is how each of the six fills it:
+hands, scores) and answer one question each. This is how the six fill it:
 
 * *draw*: ``draws``, so what is left over is a boneyard. The winner of the round, or after a tie the highest double,
   leads; the winner gains; the first to the target wins.
@@ -53,8 +53,11 @@ hands, scores) and answer one question each. This is how each of the six fills i
 * *goat*: ``draws``, ``two_doubles`` (``PlayTwo``), ``penalties``. Each seat is paid the ``value`` of its own hand;
   ``outcome`` may name several losers, and as winners those with the lowest score of the others.
 * *koziol*: ``pairs``, ``two_doubles`` and ``halves``: points are whole numbers that count half points, and only the
-  notation writes ``1.5``. ``Payment.hunter`` is the side that hunts in the next round, which ``opening`` and ``pays``
-  are told then. What went out last, one tile or two doubles, is ``Finish.tiles``.
+  notation and the reader see ``1.5``. ``Payment.hunter`` is the side that hunts in the next round, which ``opening`` and
+  ``pays`` are told then. What went out last, one tile or two doubles, is ``Finish.tiles``.
+
+What is told about it is in words that a game gives along: ``Opening.why`` somebody leads, and an ``Account`` for each
+thing that a round pays: its rule and the hands that make the sum.
 """
 
 from engine.chain import Chain, End
