@@ -8,32 +8,11 @@ from __future__ import annotations
 
 import itertools
 import random
-from dataclasses import replace
 
 import pytest
 
-from engine import Act, Deal, Match, Tile, begin, catalogue, decide, evolve, full_set, legal_moves, observe
-from engine.variant import Variant
-
-Pair = tuple[int, int]
-
-
-def tiny(game: str, highest: int, seats: int, each: int) -> Variant:
-    return replace(catalogue()[game], highest=highest, hand_sizes={seats: each})
-
-
-def dealt(variant: Variant, order: tuple[Tile, ...]) -> Match:
-    match = begin(variant, variant.seats[0], 100)
-    return evolve(match, decide(match, Deal(order)))
-
-
-def lines(match: Match) -> int:
-    """How many lines of play go on from here, by the engine."""
-    if not match.running:
-        return 1
-    seat = observe(match, None).turn
-    assert seat is not None
-    return sum(lines(evolve(match, decide(match, Act(seat, move)))) for move in legal_moves(match, seat))
+from engine import Tile, full_set
+from tests.counts.small import dealt, lines, tiny
 
 
 def by_hand(order: tuple[Tile, ...], seats: int, each: int, *, draws: bool) -> int:
