@@ -101,6 +101,16 @@ def test_a_line_too_many_is_found_wherever_it_stands(file: Path) -> None:
 
 
 @pytest.mark.parametrize("file", SHORT, ids=named)
+def test_a_line_that_is_missing_is_found_where_the_next_one_stands(file: Path) -> None:
+    lines = [line for line in file.read_text().split("\n") if says_something(line)]
+    for place, line in enumerate(lines[:-1]):
+        if not line.startswith("redealt "):  # nobody can know of a deal that was thrown away
+            error = problem([*lines[:place], *lines[place + 1 :]])
+            assert error is not None
+            assert error.line == place + 1
+
+
+@pytest.mark.parametrize("file", SHORT, ids=named)
 def test_a_file_may_stop_after_any_line_once_the_match_is_set_up(file: Path) -> None:
     lines = [line for line in file.read_text().split("\n") if says_something(line)]
     for length in range(4, len(lines) + 1):
