@@ -53,8 +53,8 @@ hands, scores) and answer one question each. This is how the six fill it:
 * *goat*: ``draws``, ``two_doubles`` (``PlayTwo``), ``penalties``. Each seat is paid the ``value`` of its own hand;
   ``outcome`` may name several losers, and as winners those with the lowest score of the others.
 * *koziol*: ``pairs``, ``two_doubles`` and ``halves``: points are whole numbers that count half points, and only the
-  notation and the reader see ``1.5``. ``Payment.hunter`` is the side that hunts in the next round, which ``opening`` and
-  ``pays`` are told then. What went out last, one tile or two doubles, is ``Finish.tiles``.
+  notation and the reader see ``1.5``. ``Payment.hunter`` is the side that hunts in the next round, which ``opening``
+  and ``pays`` are told then. What went out last, one tile or two doubles, is ``Finish.tiles``.
 
 What is told about it is in words that a game gives along: ``Opening.why`` somebody leads, and an ``Account`` for each
 thing that a round pays: its rule and the hands that make the sum.
