@@ -14,13 +14,19 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from engine import Match, replay
 from playground.limits import Limits
 from playground.server import Playground, serve
+from tests.end_to_end.haste import hurried, legal_buttons
+from tests.end_to_end.receipts import FINAL, read_receipt, visible
+from tests.end_to_end.sights import pieces
 from tests.playground.people import Json, Phone, Refused, World
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 30.0
 GLANCE = 0.02
+PLAYED_AT_LEISURE = 2
+"""After so many rounds people hurry: a group's 20 messages a minute are six rounds, and some matches take thirty."""
 
 
 @dataclass
@@ -56,8 +62,17 @@ class Bot:
         raise TimeoutError("the bot never came to rest")
 
     def _has_private_jobs(self) -> bool:
+        return bool(self._read("SELECT 1 FROM jobs WHERE chat > 0 LIMIT 1"))
+
+    def journal(self, group: int) -> list[str]:
+        """All lines of the newest match in a group."""
+        newest = "SELECT max(id) FROM matches WHERE chat = ?"
+        rows = self._read(f"SELECT line FROM journal WHERE match = ({newest}) ORDER BY version", group)
+        return [line for (line,) in rows]
+
+    def _read(self, sql: str, *values: int) -> list[tuple[Any, ...]]:
         with closing(sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)) as connection:
-            return connection.execute("SELECT 1 FROM jobs WHERE chat > 0 LIMIT 1").fetchone() is not None
+            return connection.execute(sql, values).fetchall()
 
     async def restart(self, how: signal.Signals = signal.SIGKILL) -> None:
         await self.end(how)
@@ -120,10 +135,22 @@ class Evening:
                 return message
         return None
 
-    async def move(self, person: Phone, message: Json) -> None:
-        buttons = [button["text"] for row in message["keyboard"] for button in row]
-        answer = await person.answer((await person.press(person.id, message, self.random.choice(buttons)))["tap_id"])
-        assert answer["text"], "every tap is answered with a word"
+    async def move(self, group: int, person: Phone, message: Json) -> None:
+        """Press one of the buttons, which are the legal moves; the answer tells what was done."""
+        label = self.choose(replay(self.bot.journal(group)), labels(message))
+        answer = await person.answer((await person.press(person.id, message, label))["tap_id"])
+        assert answer["text"].startswith("You "), answer
+        assert pieces(label) <= pieces(answer["text"])
+
+    def choose(self, match: Match, offered: Sequence[str]) -> str:
+        """Two doubles at once whenever they fit; else anything, and after some rounds what ends the match soon."""
+        legal = legal_buttons(match)
+        assert set(offered) == set(legal)
+        if both := [label for label in offered if "+" in label]:
+            return both[0]
+        if match.number > PLAYED_AT_LEISURE:
+            return hurried(match, legal, self.random)
+        return self.random.choice(offered)
 
     async def play_round(self, group: int, people: Sequence[Phone], pause: float = 0.0) -> None:
         """Everybody presses what he is offered until the round's result stands in the group."""
@@ -138,7 +165,7 @@ class Evening:
             person, message = turn
             pressed.add(_mark(message))
             try:
-                await self.move(person, message)
+                await self.move(group, person, message)
             except Refused:  # the message went away in this very moment
                 continue
             await asyncio.sleep(pause)
@@ -150,17 +177,26 @@ class Evening:
                 return person, message
         return None
 
-    def results(self, group: int) -> list[Json]:
-        return [message for message in self.world.from_bot(group) if "is over" in message["text"].splitlines()[0]]
+    def results(self, group: int) -> list[str]:
+        texts = [visible(message["text"]) for message in self.world.from_bot(group)]
+        return [text for text in texts if "is over" in text.partition("\n")[0]]
 
-    async def play_match(self, group: int, people: Sequence[Phone], pause: float = 0.0) -> Json:
-        """Play to the end; the message with the result."""
+    async def play_match(self, group: int, people: Sequence[Phone], pause: float = 0.0) -> list[str]:
+        """Play to the end; the results of all rounds, each of which follows from the one before."""
+        before: dict[str, float] = {}
         while True:
             await self.play_round(group, people, pause)
-            result = self.results(group)[-1]
-            if "wins the match" in result["text"]:
-                return result
+            results = self.results(group)
+            receipt = read_receipt(results[-1])
+            receipt.check_follows(before)
+            if FINAL.search(results[-1]):
+                return results
+            before = receipt.totals
             await self.press(people[0], group, "Next round")
+
+
+def labels(message: Json) -> list[str]:
+    return [button["text"] for row in message["keyboard"] for button in row]
 
 
 def _mark(message: Json) -> tuple[int, str]:

@@ -11,6 +11,7 @@ from playwright.async_api import Browser
 
 from tests.browser import screenshot
 from tests.end_to_end.evening import Bot, evening
+from tests.end_to_end.receipts import FINAL, SIGNS
 from tests.end_to_end.screen import Screen
 from tests.end_to_end.sights import GROUP, Message, Piece, Sight, laid, phone, pieces, playable, scores, totals
 from tests.end_to_end.watchers import Secrecy, Table, pieces_of
@@ -35,6 +36,10 @@ class Party:
     """The prompts that were pressed already: the message and what it offered."""
     drew: bool = False
     """Whether *Draw* was pressed last."""
+    pairs: bool = False
+    """Whether partners play together: then a sign stands before every name."""
+    laid_last: int | None = None
+    """Who pressed the last tile."""
 
     async def shoot(self, moment: str) -> None:
         await screenshot(self.screen.page, f"match {self.name} {moment}")
@@ -43,6 +48,14 @@ class Party:
     def chain(self) -> list[Piece]:
         """What lies on the board."""
         return pieces_of(self.table.chain)
+
+    @property
+    def seated_names(self) -> list[str]:
+        """How everybody's name stands in a list, by seat."""
+        return [self._seated_name(seat, person) for seat, person in enumerate(self.people)]
+
+    def _seated_name(self, seat: int, person: int) -> str:
+        return f"{SIGNS[seat % 2]} {NAMES[person]}" if self.pairs else NAMES[person]
 
     # -- playing
 
@@ -87,6 +100,7 @@ class Party:
     def take(self, turn: Turn, label: str) -> None:
         """Note that ``label`` is about to be pressed."""
         self.drew = label == "Draw"
+        self.laid_last = turn[0] if pieces(label) else self.laid_last
         self.answered.add(_mark(turn[1]))
         self.secrecy.press(self.screen.sight, turn[0], label)
 
@@ -126,7 +140,7 @@ class Party:
 
         At the end no phone goes on saying who is on turn.
         """
-        while "wins the match" not in (result := await self.play_round(self.rounds + 1)).text:
+        while not FINAL.search((result := await self.play_round(self.rounds + 1)).text):
             if self.rounds == 1:
                 await self.check_score(result)
             await self.next_round()
@@ -139,8 +153,11 @@ class Party:
         board = self.screen.sight.board
         told = await self.ask(self.people[-1], "/score", "Score, up to")
         assert board is not None
-        assert scores(board.text) == totals(result.text) == totals(told.text)
-        assert len(totals(told.text)) == len(self.people)
+        assert totals(result.text) == totals(told.text)
+        assert scores(board.text) == {
+            name[0] if self.pairs else name: score for name, score in totals(told.text).items()
+        }
+        assert len(totals(told.text)) == (2 if self.pairs else len(self.people))
 
     # -- talking
 
@@ -157,7 +174,7 @@ class Party:
 
     async def seated(self, *people: int) -> Message:
         """The lobby in which they all sit, in this order."""
-        lines = [f"{seat}. {NAMES[person]}" for seat, person in enumerate(people, start=1)]
+        lines = [f"{seat + 1}. {self._seated_name(seat, person)}" for seat, person in enumerate(people)]
         return await self.screen.until(
             lambda sight: (
                 message
@@ -192,12 +209,14 @@ def _is_complaint(entry: Json) -> bool:
 
 
 @asynccontextmanager
-async def party(browser: Browser, folder: Path, name: str, people: Sequence[int]) -> AsyncIterator[Party]:
+async def party(
+    browser: Browser, folder: Path, name: str, people: Sequence[int], *, pairs: bool = False
+) -> AsyncIterator[Party]:
     """A playground, the real bot and a page of their own."""
     async with evening(folder) as tonight, Screen.at(browser, tonight.bot.address) as screen:
         secrecy, table = Secrecy(people), Table()
         screen.watchers += [secrecy, table]
-        yield Party(name, screen, tonight.bot, people, secrecy, table)
+        yield Party(name, screen, tonight.bot, people, secrecy, table, pairs=pairs)
         complaints = [entry["error"] for entry in await tonight.world.log() if _is_complaint(entry)]
         assert not complaints, complaints
         assert secrecy.looks > 100

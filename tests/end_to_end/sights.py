@@ -14,12 +14,14 @@ SCRIPT = Path(__file__).with_suffix(".js").read_text()
 GROUP = "group"
 _PIECE = re.compile(r"\b([0-6])\|([0-6])\b")
 _LAID = re.compile(r"\[([0-6])\|([0-6])\]")
-_MOVE = re.compile(r"(◂ )?[0-6]\|[0-6]( ▸)?|Draw")
+_MOVE = re.compile(r"(◂ )?[0-6]\|[0-6]( ▸)?|[0-6]\|[0-6] \+ [0-6]\|[0-6]|Draw|Pass")
 _OWN = re.compile(r"Your tiles: (.*)|You hold no tiles", re.DOTALL)
 _ENDS = re.compile(r"^Ends: ◂ (\d)\s+(\d) ▸$", re.MULTILINE)
+_BONEYARD = re.compile(r"^Boneyard: \d+$", re.MULTILINE)
 _HEADED = re.compile(r"\w+, round \d+, up to \d+$")
 _SCORE = re.compile(r"^[▶•] (.+?): \d+ tiles?, (\d+) points?", re.MULTILINE)
-_TOTAL = re.compile(r"^(?:🏆 )?([^:\n]+): (\d+)$", re.MULTILINE)
+_PAIRS_SCORE = re.compile(r"^Score: (🔵) (\d+)\s+(🔶) (\d+)$", re.MULTILINE)
+_TOTAL = re.compile(r"^([^:\n]+): (\d+(?:\.5)?)$", re.MULTILINE)
 
 Piece = tuple[int, int]
 
@@ -50,7 +52,7 @@ def own_tiles(text: str) -> set[Piece]:
 
 
 def playable(text: str) -> set[str]:
-    """The buttons that belong to a prompt: one for every way to lay one of the tiles, or else to draw."""
+    """The buttons that belong to a prompt: one for every way to lay one of the tiles, or else to draw or to pass."""
     found = _ENDS.search(text)
     left, right = (int(found[1]), int(found[2])) if found else (None, None)
     labels: set[str] = set()
@@ -60,17 +62,25 @@ def playable(text: str) -> set[str]:
             labels |= {name} if left is None or left in piece else set()
         else:
             labels |= ({f"◂ {name}"} if left in piece else set()) | ({f"{name} ▸"} if right in piece else set())
-    return labels or {"Draw"}
+    return labels or {"Draw" if _BONEYARD.search(text) else "Pass"}
+
+
+def ends(text: str) -> str:
+    """The two end numbers as a pass on them is written: ``3·5``."""
+    found = _ENDS.search(text)
+    return f"{found[1]}·{found[2]}" if found else ""
 
 
 def scores(text: str) -> dict[str, int]:
-    """What everybody has, by name, as a board says it."""
+    """What everybody has, by name, as a board says it; what pairs have goes by their signs."""
+    if found := _PAIRS_SCORE.search(text):
+        return {found[1]: int(found[2]), found[3]: int(found[4])}
     return {name: int(score) for name, score in _SCORE.findall(text)}
 
 
-def totals(text: str) -> dict[str, int]:
-    """What everybody has, by name, as a result or ``/score`` says it."""
-    return {name: int(score) for name, score in _TOTAL.findall(text.partition("Score, up to")[2])}
+def totals(text: str) -> dict[str, float]:
+    """What everybody has, by name, as a result or ``/score`` says it, in its order."""
+    return {name: float(score) for name, score in _TOTAL.findall(text.partition("Score, up to")[2])}
 
 
 @dataclass(frozen=True)

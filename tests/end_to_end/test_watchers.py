@@ -90,7 +90,8 @@ def test_the_board_must_be_complete_when_the_result_comes(boneyard: int, complet
     [
         ("Ends: ◂ 3   5 ▸", "3|5  0|3  1|1", {"◂ 3|5", "3|5 ▸", "◂ 0|3"}),
         ("Ends: ◂ 4   4 ▸", "4|5  0|3", {"4|5"}),
-        ("Ends: ◂ 4   6 ▸", "1|2", {"Draw"}),
+        ("Ends: ◂ 4   6 ▸\nBoneyard: 3", "1|2", {"Draw"}),
+        ("Ends: ◂ 4   6 ▸", "1|2", {"Pass"}),
         ("The table is empty.", "1|2  3|3", {"1|2", "3|3"}),
     ],
 )
