@@ -15,6 +15,7 @@ The map, each module importing only what stands above it::
     tiles        Tile, full_set
     chain        Chain, End: where tiles lie, never whose they were
     moves        Play | PlayTwo | Draw | Pass, the commands Deal and Act, Refused with its Reason
+    joints       Joint: what fits the two ends of a chain, and what comes of it, as a table
     scoring      Ending, Finish, Payment, MatchResult, and the small functions that games are built from
     openings     who leads
     observation  Observation, News: data only

@@ -24,9 +24,6 @@ LEFT, RIGHT = End
 Laid = tuple[int, int]
 
 
-_new = tuple.__new__
-
-
 class Chain(NamedTuple):
     """Tiles as they lie from left to right, each as (left half, right half), and the two numbers that can be joined."""
 
@@ -52,13 +49,11 @@ class Chain(NamedTuple):
 
     def place(self, tile: Tile, end: End) -> Chain:
         """The chain with this tile joined at this end (ValueError if no half of it fits)."""
-        laid, ends = self
-        if ends is None or ends[end is RIGHT] not in tile:
+        if not self.fits(tile, end):
             raise ValueError(f"{tile} does not fit {end}")
-        left, right = ends
-        low, high = tile
+        left, right = self.known_ends
         if end is LEFT:
-            other = high if low == left else low
-            return _new(Chain, (((other, left), *laid), (other, right)))
-        other = high if low == right else low
-        return _new(Chain, ((*laid, (right, other)), (left, other)))
+            other = tile.high if tile.low == left else tile.low
+            return Chain(((other, left), *self.laid), (other, right))
+        other = tile.high if tile.low == right else tile.low
+        return Chain((*self.laid, (right, other)), (left, other))

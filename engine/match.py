@@ -6,8 +6,8 @@ does, and then, one after the other, whatever the table does of itself (ALL-13) 
 
 from __future__ import annotations
 
-from functools import cache
-from operator import add
+from functools import cache, reduce
+from operator import add, or_
 
 from engine.events import (
     Dealt,
@@ -25,7 +25,7 @@ from engine.moves import Act, Command, Deal, Draw, Move, Pass, Play, PlayTwo, Re
 from engine.openings import Opening
 from engine.scoring import Account, Ending
 from engine.state import Match, Round, Setting, fold, split
-from engine.tiles import Hand, Tile, full_set
+from engine.tiles import Hand, Tile, full_mask, hands_of, mask_of
 from engine.variant import Variant, catalogue
 
 # Few different ones exist, and they happen all the time.
@@ -87,10 +87,8 @@ def legal_moves(match: Match, seat: int) -> tuple[Move, ...]:
     current = match.round
     if current is None or not match.running:
         return ()
-    if current.turn is None:
-        return _leads(match, seat)
     if seat != current.turn:
-        return ()
+        return _leads(match, seat) if current.turn is None else ()
     if not current.plays:
         return (Draw() if _can_draw(match, current) else Pass(),)
     if match.setting.variant.two_doubles and not current.drawn:
@@ -127,44 +125,52 @@ def step(match: Match, command: Command) -> tuple[tuple[Event, ...], Match]:
     for event in events:
         match = fold(match, event)
     while (following := _of_itself(match)) is not None:
-        events.append(following)
+        events = (*events, following)
         match = fold(match, following)
-    return tuple(events), match
+    return events, match
 
 
-def _deal(match: Match, deal: Deal) -> list[Event]:
+def _deal(match: Match, deal: Deal) -> tuple[Event, ...]:
     setting = match.setting
     if match.running:
         raise Refused(Reason.ROUND_RUNNING)
-    whole = full_set(setting.variant.highest)
-    if len(deal.order) != len(whole) or not set(deal.order).issuperset(whole):
+    if not _is_full_set(deal.order, setting.variant.highest):
         raise Refused(Reason.NOT_A_FULL_SET)
     redeals = setting.variant.redeals
-    thrown = redeals is not None and redeals(split(deal.order, setting.seats, setting.hand_size))
+    thrown = redeals is not None and redeals(hands_of(split(deal.order, setting.seats, setting.hand_size)))
     dealt = Redealt(deal.order) if thrown else Dealt(deal.order)
     begun = match.number > 0 and match.round is None
-    return [dealt] if begun else [RoundBegan(match.number + 1), dealt]
+    return (dealt,) if begun else (RoundBegan(match.number + 1), dealt)
 
 
-def _act(match: Match, act: Act) -> list[Event]:
+def _is_full_set(tiles: tuple[Tile, ...], highest: int) -> bool:
+    try:
+        return mask_of(tiles) == full_mask(highest)
+    except (LookupError, ValueError):
+        return False
+
+
+def _act(match: Match, act: Act) -> tuple[Event, ...]:
     seat, move = act
-    reason = why_not(match, seat, move)
-    if reason:
-        raise Refused(reason)
+    current = match.round
+    if current is None or seat != current.turn or move not in current.plays or not match.running:
+        reason = why_not(match, seat, move)
+        if reason:
+            raise Refused(reason)
     if isinstance(move, Play):
-        return [_played(seat, move.tile, move.end)]
+        return (_played(seat, move.tile, move.end),)
     if isinstance(move, PlayTwo):
-        return [PlayedTwo(seat, move.left, move.right)]
-    return _draw(match.dealt, seat) if isinstance(move, Draw) else [_passed(seat)]
+        return (PlayedTwo(seat, move.left, move.right),)
+    return _draw(match.dealt, seat) if isinstance(move, Draw) else (_passed(seat),)
 
 
-def _draw(current: Round, seat: int) -> list[Event]:
+def _draw(current: Round, seat: int) -> tuple[Event, ...]:
     """One tile after the other until one fits; who empties the boneyard in vain passes (DRAW-4, DRAW-5)."""
     left, right = current.chain.known_ends
     for count, tile in enumerate(current.left_over, 1):
         if left in tile or right in tile:
-            return [Drew(seat, current.left_over[:count])]
-    return [Drew(seat, current.left_over), Passed(seat)]
+            return (Drew(seat, current.left_over[:count]),)
+    return Drew(seat, current.left_over), Passed(seat)
 
 
 def why_not(match: Match, seat: int, move: Move) -> Reason | None:
@@ -215,12 +221,14 @@ def _of_itself(match: Match) -> Event | None:
     current = match.round
     if current is None or not match.running:
         return _end_of_match(match)
+    if current.plays and not current.drawn:
+        return None
     if current.turn is None or current.latest is None:
         return _forced_lead(match)
-    if not current.hands[current.latest.seat]:
+    if current.drawn:
+        return _lay_drawn(current, current.turn, current.drawn)
+    if not current.held[current.latest.seat]:
         return _end_of_round(match, current, Ending.OUT)
-    if current.plays:
-        return _lay_drawn(current, current.turn, current.drawn) if current.drawn else None
     return None if _can_draw(match, current) else _silence(match, current, current.turn)
 
 
@@ -232,20 +240,16 @@ def _forced_lead(match: Match) -> Played | None:
 def _lay_drawn(current: Round, seat: int, tile: Tile) -> Played | None:
     """A drawn tile that fits one end only, or two equal ones, leaves no choice."""
     left, right = current.chain.known_ends
-    if len(current.plays) > 1 and left != right:
-        return None
-    return _played(seat, tile, current.plays[0].end)
+    first, *others = current.plays
+    return None if others and left != right else _played(seat, tile, first.end)
 
 
 def _silence(match: Match, current: Round, seat: int) -> Passed | RoundEnded | None:
     """The seat on turn can do nothing: it passes, or when nobody can go on the round is blocked (ALL-12)."""
     if match.setting.variant.passes_by_hand:
         return _end_of_round(match, current, Ending.BLOCKED) if current.silence == match.setting.seats else None
-    left, right = current.chain.known_ends
-    for hand in current.hands:
-        for tile in hand:
-            if left in tile or right in tile:
-                return _passed(seat)
+    if current.joint and reduce(or_, current.held) & current.joint.mask:
+        return _passed(seat)
     return _end_of_round(match, current, Ending.BLOCKED)
 
 

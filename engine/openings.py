@@ -27,8 +27,9 @@ def holder(hands: Hands, tile: Tile) -> int:
 def highest_double(hands: Hands) -> Opening:
     """The highest double in anybody's hand is led; with no double about, the heaviest tile (DRAW-2, GOAT-2)."""
     for tile in _DOUBLES:
-        if any(tile in hand for hand in hands):
-            return Opening("highest-double", holder(hands, tile), tile)
+        for seat, hand in enumerate(hands):
+            if tile in hand:
+                return Opening("highest-double", seat, tile)
     tile = max((tile for hand in hands for tile in hand), key=_weight)
     return Opening("heaviest", holder(hands, tile), tile)
 

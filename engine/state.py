@@ -1,5 +1,8 @@
 """The state of a match, one shape for all games, and ``evolve``, which folds what happened into it.
 
+Hands are bit masks, and what follows from a tile laid is looked up in ``joints``: folding one played tile is what every
+move and every replay is made of, so it is the one thing here that has to be fast.
+
 ``evolve`` asks no rules: which game it is, it never looks at. It takes facts, and facts have happened; only what cannot
 have happened (a tile laid that nobody holds, in a damaged text) makes it raise ValueError or LookupError.
 """
@@ -10,7 +13,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from engine.chain import LEFT, RIGHT, Chain
+from engine.chain import LEFT, RIGHT, Chain, End, Laid
 from engine.events import (
     Dealt,
     Drew,
@@ -22,10 +25,11 @@ from engine.events import (
     RoundBegan,
     RoundEnded,
 )
+from engine.joints import JOINTS, Joint
 from engine.moves import Play
 from engine.observation import Phase
 from engine.scoring import Ending, Finish
-from engine.tiles import Hand, Hands, Tile, full_set
+from engine.tiles import BITS, Hands, Mask, Tile, hands_of, mask_of
 from engine.variant import Variant
 
 
@@ -59,11 +63,14 @@ class Round(NamedTuple):
     """One deal, as it lies on the table and in the hands."""
 
     began: Beginning
-    hands: Hands
-    """By seat, each in rising order."""
+    held: tuple[Mask, ...]
+    """By seat: the tiles in hand."""
     left_over: tuple[Tile, ...]
     """Undealt tiles: the boneyard, drawn from the front, or the tiles out of play."""
-    chain: Chain
+    laid: tuple[Laid, ...]
+    """The chain, from left to right."""
+    joint: Joint | None
+    """What can be joined to it; None before the lead."""
     turn: int | None
     """Whose turn it is; None until somebody has led."""
     lead: int | None
@@ -72,12 +79,27 @@ class Round(NamedTuple):
     """The last tiles laid, and by whom."""
     drawn: Tile | None
     """The fitting tile just drawn, which must be laid."""
-    passes: tuple[tuple[tuple[int, int], ...], ...]
-    """By seat: the two end numbers of each pass."""
+    stuck: tuple[tuple[int, tuple[int, int]], ...]
+    """Each pass so far: the seat, and the two end numbers."""
     silence: int
     """Passes since the last tile."""
     plays: tuple[Play, ...]
-    """Where the tiles of the seat on turn fit; known from the rest, and kept because every question begins with it."""
+    """Where the tiles of the seat on turn fit, if nobody has gone out; known from the rest, and kept because every
+    question begins with it."""
+
+    @property
+    def hands(self) -> Hands:
+        """By seat, each in rising order."""
+        return hands_of(self.held)
+
+    @property
+    def passes(self) -> tuple[tuple[tuple[int, int], ...], ...]:
+        """By seat: the two end numbers of each pass."""
+        return tuple([tuple([ends for seat, ends in self.stuck if seat == each]) for each in range(len(self.held))])
+
+    @property
+    def chain(self) -> Chain:
+        return Chain(self.laid, self.joint.ends if self.joint else None)
 
     def finish(self, ending: Ending) -> Finish:
         """How the table lies if the round ends now (ValueError before the lead)."""
@@ -132,24 +154,6 @@ class Match(NamedTuple):
 
 
 _new = tuple.__new__
-_LEFTS = {tile: Play(tile, LEFT) for tile in full_set(9)}
-_RIGHTS = {tile: Play(tile, RIGHT) for tile in full_set(9)}
-"""Few different plays exist, and they are listed all the time. A transcript can name tiles up to 9-9."""
-
-
-def fitting(hand: Hand, ends: tuple[int, int] | None) -> tuple[Play, ...]:
-    """Where these tiles fit: in their order, left before right; nowhere before the lead."""
-    if ends is None:
-        return ()
-    left, right = ends
-    plays = []
-    for tile in hand:
-        low, high = tile
-        if low == left or high == left:
-            plays.append(_LEFTS[tile])
-        if low == right or high == right:
-            plays.append(_RIGHTS[tile])
-    return tuple(plays)
 
 
 def evolve(match: Match, events: Iterable[Event]) -> Match:
@@ -172,86 +176,90 @@ def fold(match: Match, event: Event) -> Match:
     if isinstance(event, Dealt):
         return _dealt(match, event)
     if isinstance(event, RoundBegan):
-        return Match(match.setting, event.number, ended=match.ended)
+        return _new(Match, (match.setting, event.number, False, None, match.ended, None))
     if isinstance(event, RoundEnded):
-        return Match(match.setting, match.number, running=False, round=match.round, ended=event)
+        return _new(Match, (match.setting, match.number, False, match.round, event, None))
     if isinstance(event, MatchEnded):
         return match._replace(outcome=event)
     return match
 
 
 def _dealt(match: Match, event: Dealt) -> Match:
-    order, seats, size = event.order, match.setting.seats, match.setting.hand_size
-    hands = split(order, seats, size)
-    began, left_over = Beginning(hands, match.ended), order[seats * size :]
-    current = Round(began, hands, left_over, Chain(), None, None, None, None, ((),) * seats, 0, ())
-    return Match(match.setting, match.number, running=True, round=current, ended=match.ended)
+    setting, number, _, _, ended, _ = match
+    held = split(event.order, setting.seats, setting.hand_size)
+    began, left_over = Beginning(hands_of(held), ended), event.order[setting.seats * setting.hand_size :]
+    current = _new(Round, (began, held, left_over, (), None, None, None, None, None, (), 0, ()))
+    return _new(Match, (setting, number, True, current, ended, None))
 
 
-def split(order: tuple[Tile, ...], seats: int, size: int) -> Hands:
-    """The hands of a deal, each in rising order."""
-    return tuple([tuple(sorted(order[start : start + size])) for start in range(0, seats * size, size)])
+def split(order: tuple[Tile, ...], seats: int, size: int) -> tuple[Mask, ...]:
+    """What each seat holds after a deal."""
+    return tuple([mask_of(order[start : start + size]) for start in range(0, seats * size, size)])
 
 
 def _played(match: Match, event: Played) -> Match:
-    """As most events are such, without the comfort of ``_replace``, which takes four times as long."""
-    setting, number, running, _, ended, outcome = match
-    began, hands, left_over, chain, _, lead, _, _, passes, _, _ = match.round or match.dealt
+    """As most events are such, without the comfort of ``_replace``, which takes four times as long.
+
+    A tile that does not fit is in no table: LookupError.
+    """
+    setting, number, running, current, ended, outcome = match
+    began, hands, left_over, laid, joint, _, lead, _, _, stuck, _, _ = current or match.dealt
     seat, tile, end = event.seat, event.tile, event.end
-    if end is None:
-        chain, lead = chain.lead(tile), seat
+    if joint is None or end is None:
+        bit, lead = BITS[tile], seat
+        laid, joint = _led(laid, tile, end)
     else:
-        chain = chain.place(tile, end)
-    hand, after = list(hands[seat]), list(hands)
-    hand.remove(tile)
-    after[seat] = tuple(hand)
+        landing = joint.landings[tile, end]
+        bit, joint = landing.bit, landing.joint
+        laid = landing.laid + laid if end is LEFT else laid + landing.laid
+    held = list(hands)
+    if not held[seat] & bit:
+        raise ValueError(f"seat {seat} does not hold {tile}")
+    held[seat] ^= bit
     turn = (seat + 1) % setting.seats
-    plays = fitting(after[turn], chain.ends)
-    current = _new(Round, (began, tuple(after), left_over, chain, turn, lead, event, None, passes, 0, plays))
+    plays = joint.plays[held[turn] & joint.mask] if held[seat] else ()
+    current = _new(Round, (began, tuple(held), left_over, laid, joint, turn, lead, event, None, stuck, 0, plays))
     return _new(Match, (setting, number, running, current, ended, outcome))
 
 
+def _led(laid: tuple[Laid, ...], tile: Tile, end: End | None) -> tuple[tuple[Laid, ...], Joint]:
+    """The chain of this first tile alone (ValueError if it cannot be the first)."""
+    if end is not None:
+        raise ValueError("nobody has led")
+    chain = Chain(laid).lead(tile)
+    return chain.laid, JOINTS[chain.known_ends]
+
+
 def _played_two(match: Match, event: PlayedTwo) -> Match:
-    current, seat = match.dealt, event.seat
-    chain = current.chain.place(event.left, LEFT).place(event.right, RIGHT)
-    hands = _without(_without(current.hands, seat, event.left), seat, event.right)
-    turn = (seat + 1) % match.setting.seats
-    plays = fitting(hands[turn], chain.ends)
-    laid = current._replace(hands=hands, chain=chain, turn=turn, latest=event, silence=0, plays=plays)
-    return match._replace(round=laid)
-
-
-def _without(hands: Hands, seat: int, tile: Tile) -> Hands:
-    after, hand = list(hands), list(hands[seat])
-    hand.remove(tile)
-    after[seat] = tuple(hand)
-    return tuple(after)
+    after = _played(match, Played(event.seat, event.left, LEFT))
+    after = _played(after, Played(event.seat, event.right, RIGHT))
+    return after._replace(round=after.dealt._replace(latest=event))
 
 
 def _drew(match: Match, event: Drew) -> Match:
     current, seat, count = match.dealt, event.seat, len(event.tiles)
     if current.left_over[:count] != event.tiles:
         raise ValueError("these are not the next tiles of the boneyard")
-    hand = tuple(sorted(current.hands[seat] + event.tiles))
-    hands = (*current.hands[:seat], hand, *current.hands[seat + 1 :])
-    plays = fitting(event.tiles[-1:], current.chain.ends)
+    held, last = list(current.held), event.tiles[-1]
+    held[seat] |= mask_of(event.tiles)
+    plays = current.joint.fitting(BITS[last]) if current.joint else ()
     after = current._replace(
-        hands=hands,
-        left_over=current.left_over[count:],
-        drawn=event.tiles[-1] if plays else None,
-        plays=plays,
+        held=tuple(held), left_over=current.left_over[count:], drawn=last if plays else None, plays=plays
     )
     return match._replace(round=after)
 
 
 def _passed(match: Match, event: Passed) -> Match:
     setting, number, running, _, ended, outcome = match
-    began, hands, left_over, chain, _, lead, latest, _, passes, silence, _ = match.dealt
-    seat, ends = event.seat, chain.ends
-    if ends is None:
+    began, held, left_over, laid, joint, _, lead, latest, _, stuck, silence, _ = match.dealt
+    if joint is None:
         raise ValueError("nobody can pass before the lead")
-    passes = (*passes[:seat], (*passes[seat], ends), *passes[seat + 1 :])
+    seat = event.seat
+    if seat >= setting.seats:
+        raise ValueError(f"there is no seat {seat}")
+    stuck = (*stuck, (seat, joint.ends))
     turn = (seat + 1) % setting.seats
-    plays = fitting(hands[turn], ends)
-    current = _new(Round, (began, hands, left_over, chain, turn, lead, latest, None, passes, silence + 1, plays))
+    plays = joint.plays[held[turn] & joint.mask]
+    after = (began, held, left_over, laid, joint, turn, lead, latest, None, stuck, silence + 1, plays)
+    current = _new(Round, after)
     return _new(Match, (setting, number, running, current, ended, outcome))

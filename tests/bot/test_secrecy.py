@@ -23,7 +23,7 @@ from engine import Match, catalogue, decide, evolve, legal_moves, observe, start
 from engine.events import Event
 from engine.moves import Act, Deal
 from engine.observation import Observation, Phase
-from engine.tiles import Tile, full_set
+from engine.tiles import Tile, full_set, mask_of
 from tests.bot.club import ANNA, BRUNO, CARMEN, DMITRI, EVA, GROUP, Club, tiles_in
 from tests.bot.conftest import Configure
 from tests.bot.deals import find_moment, must_draw
@@ -294,6 +294,6 @@ def permuted(match: Match, viewer: int | None, random: Random) -> Match:
     random.shuffle(hidden)
     hands = []
     for seat, held in enumerate(current.hands):
-        hands.append(held if seat == viewer else tuple(sorted(hidden[: len(held)])))
+        hands.append(mask_of(held if seat == viewer else hidden[: len(held)]))
         hidden = hidden if seat == viewer else hidden[len(held) :]
-    return match._replace(round=current._replace(hands=tuple(hands), left_over=tuple(hidden)))
+    return match._replace(round=current._replace(held=tuple(hands), left_over=tuple(hidden)))

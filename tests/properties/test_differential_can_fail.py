@@ -9,6 +9,7 @@ import pytest
 
 from engine import Match, Refused, Variant, catalogue, evolve
 from engine.events import Event
+from engine.joints import JOINTS
 from engine.openings import Opening
 from engine.scoring import first_to_target, pips
 from tests.properties import laws
@@ -60,7 +61,7 @@ def test_it_breaks_when_a_tile_lies_the_wrong_way() -> None:
         if not after.running:
             return after
         left, right = after.dealt.chain.known_ends
-        return after._replace(round=after.dealt._replace(chain=after.dealt.chain._replace(ends=(right, left))))
+        return after._replace(round=after.dealt._replace(joint=JOINTS[right, left]))
 
     with pytest.raises(AssertionError):
         same_rounds(BLOCK, rounds=5, seed=2, verbs=laws.Verbs(evolve=turned_round))

@@ -11,6 +11,7 @@ import pytest
 
 from engine import Command, Match, Observation, Tile, Variant, catalogue, decide, evolve, observe
 from engine.events import Drew, Event, Passed, Played, PlayedTwo, RoundEnded
+from engine.joints import JOINTS
 from engine.openings import Opening
 from engine.scoring import Ending, Finish, Payment, to_pair, winner_gains
 from engine.tiles import Hands
@@ -106,7 +107,7 @@ def test_fact_5_breaks_when_two_doubles_change_places() -> None:
         if not any(isinstance(event, PlayedTwo) for event in events) or not after.running:
             return after
         left, right = after.dealt.chain.known_ends
-        return after._replace(round=after.dealt._replace(chain=after.dealt.chain._replace(ends=(right, left))))
+        return after._replace(round=after.dealt._replace(joint=JOINTS[right, left]))
 
     law = facts.fact_5_two_doubles_leave_the_ends
     assert breaks(lambda step: law(step, laws.Verbs(evolve=turned_round)), KOZIOL)

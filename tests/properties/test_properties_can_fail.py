@@ -37,7 +37,7 @@ def test_fact_3_breaks_when_a_laid_tile_stays_in_the_hand() -> None:
     def keep(match: Match, events: Sequence[Event]) -> Match:
         after = evolve(match, events)
         if match.running and after.running:
-            return after._replace(round=after.dealt._replace(hands=match.dealt.hands))
+            return after._replace(round=after.dealt._replace(held=match.dealt.held))
         return after
 
     law: Law = lambda step: laws.fact_3_tiles_are_conserved(step.after)  # noqa: E731

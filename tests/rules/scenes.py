@@ -33,9 +33,10 @@ from engine import (
 )
 from engine.chain import Chain, End
 from engine.events import Event, Played, RoundEnded
+from engine.joints import JOINTS
 from engine.scoring import Ending, Finish
-from engine.state import Beginning, Round, fitting
-from engine.tiles import Hand, Hands
+from engine.state import Beginning, Round
+from engine.tiles import Hand, Hands, mask_of
 from engine.variant import Variant
 
 
@@ -75,19 +76,11 @@ def position(
     last = Played(seat, Tile(*sorted(lies.laid[-1])), End.RIGHT)
     ended = _ended(held, **{"scores": match.setting.nothing, **before}) if before else None
     began = _as_dealt(variant, held, tiles(left_over))
-    current = Round(
-        Beginning(began, ended),
-        held,
-        tiles(left_over),
-        lies,
-        turn,
-        0,
-        last,
-        None,
-        ((),) * len(hands),
-        0,
-        fitting(held[turn], lies.ends),
-    )
+    masks = tuple(map(mask_of, held))
+    joint = JOINTS[lies.known_ends]
+    plays = joint.fitting(masks[turn])
+    beginning = Beginning(began, ended)
+    current = Round(beginning, masks, tiles(left_over), lies.laid, joint, turn, 0, last, None, (), 0, plays)
     return Match(match.setting, 1, running=True, round=current, ended=ended)
 
 
