@@ -79,8 +79,12 @@ class Party:
         return set(offered) == playable(message.text) or chosen_end
 
     def choose(self, message: Message) -> str:
-        """The lightest tile: what stays in the hands is worth more, and the match is shorter."""
-        return min(message.moves, key=lambda label: sum(map(sum, pieces(label))))
+        """The lightest tile: what stays in the hands is worth more, and the match is shorter.
+
+        Pairs begin with their heaviest ones, or the match would often end with the first round.
+        """
+        pick = max if self.pairs and not self.rounds else min
+        return pick(message.moves, key=lambda label: sum(map(sum, pieces(label))))
 
     async def move(self, turn: Turn) -> None:
         """Press the button that ``choose`` says; the toast tells what was done."""
