@@ -13,12 +13,21 @@ SUM = "50 + 8 + 5 + 6 + 20 (eggs) = 89"
 TOTALS = f"Score, up to 50:\n{OTHER}: 13\n{ONE}: 89"
 END = f"🐐 {ONE} are the goats with 89 points.\n🏆 {OTHER} win the match with 13 points."
 FISH = f"{HEAD}\n{ONE} hold more and write all four hands: {SUM}.\n\n{TOTALS}\n\n{END}"
-KOZIOL = (
-    "Kozioł, round 2 is over\n\nDomino! Anna is out.\n\n🔵 Anna: no tiles left\n🔶 Bruno: 5|6 = 11\n"
-    f"🔵 Carmen: 1|4 = 5\n🔶 Dmitri: 6|6 = 50 (nothing else in the hand)\n\nA bare goat: {ONE} win with 0|0 as the last tile, and it pays "
-    f"1.5 points.\nLeft with {OTHER}: 11 + 50 = 61. That is 25 or more, enough for {ONE} to hunt.\n\n"
-    f"Score, up to 5:\n{ONE}: 2.5\n{OTHER}: 0"
-)
+KOZIOL = f"""Kozioł, round 2 is over
+
+Domino! Anna is out.
+
+🔵 Anna: no tiles left
+🔶 Bruno: 5|6 = 11
+🔵 Carmen: 1|4 = 5
+🔶 Dmitri: 6|6 = 50 (nothing else in the hand)
+
+A bare goat: {ONE} win with 0|0 as the last tile, and it pays 1.5 points.
+Left with {OTHER}: 11 + 50 = 61. That is 25 or more, enough for {ONE} to hunt.
+
+Score, up to 5:
+{ONE}: 2.5
+{OTHER}: 0"""
 
 
 def test_a_right_result_is_read() -> None:
