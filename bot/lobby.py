@@ -119,7 +119,8 @@ async def _choose_target(errand: Errand, found: Table, target: str) -> Outcome:
 
 
 async def _chosen(errand: Errand, changed: Table) -> Outcome:
-    toast = Toast(errand.aside("lobby-chosen", game=errand.aside(f"game-{changed.game}"), target=changed.target))
+    goal = errand.aside(f"goal-{changed.game}", target=changed.target)
+    toast = Toast(errand.aside("lobby-chosen", game=errand.aside(f"game-{changed.game}"), goal=goal))
     return await _update(errand, changed, "", toast)
 
 

@@ -6,9 +6,11 @@ come from people are cleaned before (``names``); numbers are handed in as number
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
+from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 
 LOCALES = Path(__file__).parent / "locales"
@@ -47,3 +49,8 @@ def say(language: str, key: str, **values: str | float) -> str:
     if errors:
         raise UnknownText(f"{key}: {errors[0]}")
     return str(text)
+
+
+def listed(language: str, words: Sequence[str]) -> str:
+    """``Anna, Bruno and Carmen``, as the language puts it."""
+    return format_list(words, "standard", closest(language)) if words else ""

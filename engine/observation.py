@@ -46,6 +46,8 @@ class RoundResult:
     """How the points come about."""
     carried: int
     """What goes to the next loser."""
+    hunted: int | None
+    """The side that hunted in this round."""
     hunter: int | None
     """The side that hunts in the next round."""
 
@@ -117,6 +119,8 @@ class Observation:
     """Of the round that just ended, until the next deal."""
     outcome: MatchResult | None
     news: tuple[News, ...]
+    draws: bool = False
+    """Whether there is a boneyard, empty or not."""
     penalties: bool = False
     """Whether points are bad."""
     halves: bool = False

@@ -45,6 +45,7 @@ def observe(match: Match, viewer: int | None, events: Sequence[Event] = ()) -> O
         result=_result(match),
         outcome=match.outcome.result if match.outcome else None,
         news=_news(match, viewer, events),
+        draws=setting.variant.draws,
         penalties=setting.variant.penalties,
         halves=setting.variant.halves,
     )
@@ -58,6 +59,7 @@ def _result(match: Match) -> RoundResult | None:
     if match.running or match.round is None or match.ended is None:
         return None
     ended, finish, variant = match.ended, match.ended.finish, match.setting.variant
+    before = match.round.began.before
     return RoundResult(
         ending=finish.ending,
         seat=finish.seat,
@@ -68,6 +70,7 @@ def _result(match: Match) -> RoundResult | None:
         scores=ended.scores,
         accounts=accounts(match),
         carried=ended.carried,
+        hunted=before.hunter if before else None,
         hunter=ended.hunter,
     )
 

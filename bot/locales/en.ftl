@@ -23,21 +23,32 @@ button-play-on = Play on
 button-start-private = Open my chat
 nameless = Player
 pair = { $one } and { $other }
-two-numbers = { $one } and { $other }
 pair-scores = Score: { $one }   { $other }
 pair-score = { $sign } { $points }
 
 ## The lobby
 
-lobby-heading = <b>A table of { $game }</b>, up to { $target } points
+goal-draw = up to { $target }
+goal-block = up to { $target }
+goal-kozel = goat over { $target }
+goal-partnership = up to { $target }
+goal-goat = goat from { $target }
+goal-koziol = up to { $target }
+lobby-heading = <b>A table of { $game }</b>, { $goal } points
 lobby-nobody = Nobody sits here yet.
 lobby-seat = { $seat }. { $name }{ $host ->
     [yes] { " " }— host
    *[no] { "" }
   }
-lobby-guide = { $least } to { $most } can play. { $name } picks the game and the target, and starts.
-lobby-guide-exact = It takes { $most } to play. { $name } picks the game and the target, and starts.
-lobby-pairs = Partners sit opposite: { $one } seats 1 and 3, { $other } seats 2 and 4.
+lobby-guide = { $least } to { $most } can play. { $name } picks the game{ $choice ->
+    [yes] { " " }and the target, and starts.
+   *[no] { " " }and starts.
+  }
+lobby-guide-exact = It takes { $most } players. { $name } picks the game{ $choice ->
+    [yes] { " " }and the target, and starts.
+   *[no] { " " }and starts.
+  }
+lobby-pairs = Seats go in the order of joining, and partners sit opposite: { $one } seats 1 and 3, { $other } seats 2 and 4.
 lobby-no-host = Whoever joins first is the host.
 lobby-host-to-join = { $name } opened this table and is the host. Press Join to sit down; everybody is welcome.
 lobby-started = The tiles are dealt. Have fun!
@@ -46,7 +57,7 @@ lobby-emptied = Everybody left, so this table is closed. /play opens a new one.
 lobby-joined = { $name } sat down.
 lobby-left = { $name } left the table.
 lobby-rematch = { $name } would like a rematch. Same seats as before; press Leave if you would rather not.
-lobby-chosen = { $game }, up to { $target }.
+lobby-chosen = { $game }, { $goal }.
 lobby-begun = The match at this table has begun. Come and join the next one!
 lobby-closed = This table is no longer open. /play opens a new one.
 lobby-full = All seats are taken. Next time!
@@ -56,7 +67,7 @@ lobby-need-more = { $seated ->
     [one] One of you sits here: at least { $least } are needed to start.
    *[other] { $seated } of you sit here: at least { $least } are needed to start.
   }
-lobby-need-exactly = This game takes { $least }. Seats taken so far: { $seated }.
+lobby-need-exactly = This game takes { $least } players. Seats taken so far: { $seated }.
 already-seated = You have seat { $seat } already.
 seated = Welcome! Seat { $seat } is yours.
 seated-privately = You have a seat at the { $game } table in <b>{ $title }</b>. Your tiles will come to this chat.
@@ -93,11 +104,14 @@ cannot-write = { $name }, I cannot write to you. Open my chat and press Start, a
 
 ## The match
 
-match-heading = <b>{ $game }</b>, round { $round }, up to { $target }
-match-heading-turn = Your turn in <b>{ $game }</b>, round { $round }, up to { $target }
+match-heading = <b>{ $game }</b>, round { $round }, { $goal }
+match-heading-turn = Your turn in <b>{ $game }</b>, round { $round }, { $goal }
 chain-empty = The table is empty.
 ends = Ends: ◂ { $left }   { $right } ▸
-boneyard = Boneyard: { $count }
+boneyard = { $count ->
+    [0] Boneyard: empty
+   *[other] Boneyard: { $count }
+  }
 seat-line = { $mark } { $name }: { $count ->
     [one] { $count } tile
    *[other] { $count } tiles
@@ -110,7 +124,7 @@ seat-line-pairs = { $mark } { $name }: { $count ->
    *[other] { $count } tiles
   }
 seat-passes = , passed on { $ends }
-board-turn = <b>{ $name } is on turn.</b>
+board-turn = <b>It is { $name }’s turn.</b>
 round-over = The round is over.
 round-over-here = The round is over. The result is in the group.
 match-over-here = The match is over. The result is in the group.
@@ -118,9 +132,11 @@ your-tiles = Your tiles: { $tiles }
 no-tiles = You hold no tiles.
 your-lead = You lead, with any tile.
 your-turn = Lay a tile.
+your-turn-two = Lay a tile, or two doubles at once.
+your-drawn-tile = The tile you drew fits both ends: choose one.
 your-draw = Nothing fits: draw.
 your-pass = Nothing fits: pass.
-wait-for = { $name } is on turn. I will write when it is your turn.
+wait = I will write when it is your turn.
 tiles-of-players = Only the players hold tiles. Come and join the next match!
 match-stopped = The match was stopped. It does not count.
 match-is-over = That match is over.
@@ -150,7 +166,7 @@ done-played = You laid { $tiles } { $end ->
     [left] on the left.
    *[right] on the right.
   }
-done-played-two = You laid { $tiles }.
+done-played-two = You laid { $tiles }, one at each end.
 done-drew = You drew { $tiles }.
 done-passed = You pass.
 dealing = Dealing.
@@ -176,33 +192,32 @@ refused-match-over = That match is over.
 lead-highest-double = { $name } holds { $tile }, the highest double, and leads with it.
 lead-heaviest = Nobody holds a double: { $name } leads with { $tile }, the heaviest tile.
 lead-won = { $name } won the last round and leads with any tile.
-lead-holds = { $name } holds { $tile } and leads with it.
+lead-holds = { $tile } opens this round: { $name } holds it and leads with it.
 lead-laid-last = { $name } laid the last tile of the round before and leads with any tile.
-lead-double-six = { $name } holds 6|6 and leads, with any tile.
+lead-double-six = Whoever holds 6|6 leads the first round: { $name }, with any tile.
 lead-next-seat = The lead goes round: now { $name } leads, with any tile.
-lead-hunt = A hunt begins with 6|6: { $name } holds it and leads with it.
+lead-hunt = { $tile } opens a hunt: { $name } holds it and leads with it.
 
 ## What hangs over a round
 
 redealt-kozel = { $count ->
-    [one] One hand had five doubles or six tiles of one number, so everybody got new tiles.
-   *[other] { $count } times one hand had five doubles or six tiles of one number, so everybody got new tiles.
+    [one] A hand had five or more doubles, or six or more tiles of one number, so everybody got new tiles.
+   *[other] { $count } times in a row a hand had five or more doubles, or six or more tiles of one number, so everybody got new tiles.
   }
-eggs-wait = 🥚 Eggs: { $points } points wait for the pair that loses this round.
-hunt-on = 🏹 { $name } hunt the goat: if they win this round, it pays.
-aim-kozel = Points are penalties: who gets over { $target } is the goat.
-aim-goat = Points are penalties: who gets to { $target } is the goat.
-nearest-to-goat = Nearest to it: { $names }, { $points }.
+eggs-wait = 🥚 Eggs: { $points } points wait for the next pair that loses.
+hunt-on = 🏹 { $name } hunt: if they win the round, they get at least 1 point.
+penalties = Points are penalties, and the goat loses.
+penalties-nearest = Points are penalties. Nearest to the goat: { $names } ({ $points })
 
 ## After a round
 
 result-heading = <b>{ $game }, round { $round } is over</b>
-ended-out = Domino! { $name } is out.
+ended-out = Domino! { $name } laid the last tile.
 blocked-draw = Blocked. Nobody can go on.
 blocked-block = Blocked. Nobody can go on.
 blocked-kozel = Fish! Nobody can go on.
 blocked-partnership = Four passes in a row: the round is closed.
-blocked-goat = Fish! Nobody can go on.
+blocked-goat = Fish! Nobody can go on, so everybody writes and nobody wins the round.
 blocked-koziol = Ryba! Nobody can go on.
 hand-out = { $name }: no tiles left
 hand-line = { $name }: { $tiles } = { $value }
@@ -212,64 +227,80 @@ special-goat = 0|0 counts 25
 special-koziol = nothing else in the hand
 compared-kozel = In hand: { $one }   { $other }
 compared-partnership = In hand: { $one }   { $other }
-compared-koziol = Plain pips in hand: { $one }   { $other }
+compared-koziol = Now plain pips count, without 25 or 50: { $one }   { $other }
 sum-carried = { $points } (eggs)
 
 ## What a round pays: a game names its rule (paid-…). $name has or gets it, $others hold what is counted
 
 paid-out = { $name } scores { $sum }.
-paid-fewest = { $name } has the fewest pips and scores { $sum }, the pips of the others less the own.
-paid-shared = The fewest pips are shared: nobody scores.
-paid-writes = { $name } write { $sum }.
+paid-fewest = { $name } has the fewest pips and scores { $sum }: the others' pips minus the winner's own.
+paid-shared = The fewest pips are shared: the round is tied and nobody scores.
+paid-writes = { $name } lose the round and write { $sum }.
 paid-fish = { $name } hold more and write all four hands: { $sum }.
-paid-eggs = Both pairs hold the same: eggs. Nobody writes, and { $sum } wait for the pair that loses next.
-paid-below-thirteen = { $name }: { $sum }. Below 13, with nothing written before, is not written and is lost.
+paid-eggs = Both pairs hold the same: eggs. Nobody writes the { $sum }.
+paid-below-thirteen = { $pair ->
+    [yes] { $ending ->
+        [blocked] { $name } hold more and would write all four hands: { $sum }.
+       *[out] { $name } lose the round and would write { $sum }.
+      } They have
+   *[no] { $name } would write { $sum }, but has
+  } nothing yet, and below 13 nothing is written. { $eggs ->
+    [0] It is lost.
+   *[other] It is lost, with the eggs.
+  }
 paid-own = { $name } writes { $sum }.
 paid-team-out = { $name } add what { $others } hold: { $sum }.
 paid-lighter-team = { $name } hold less and add what { $others } hold: { $sum }.
 paid-last-tile = Both hold the same. { $name } laid the last tile and add what { $others } hold: { $sum }.
 paid-unpaid = { $name } win the round. That alone pays no point.
 paid-nobody = Both pairs hold the same: nobody wins the round.
-paid-ordinary = An ordinary goat: { $name } win their hunt, and it pays { $points ->
+paid-ordinary = { $name } win their hunt: an ordinary goat, { $points ->
+    [one] { $points } point.
+   *[other] { $points } points.
+  } A hunt that is won opens no other.
+paid-bare = { $name } win by laying 0|0 last: a bare goat, { $points ->
+    [one] { $points } point.
+   *[other] { $points } points.
+  }{ $hunt ->
+    [own] { " " }That is more than the hunt alone, and only the dearer is paid.
+    [theirs] { " " }The hunt is over.
+   *[none] { "" }
+  }
+paid-on-rails = { $name } win by laying 6|6 last: a goat on rails, { $points ->
     [one] { $points } point.
    *[other] { $points } points.
   }
-paid-bare = A bare goat: { $name } win with 0|0 as the last tile, and it pays { $points ->
-    [one] { $points } point.
-   *[other] { $points } points.
-  }
-paid-on-rails = A goat on rails: { $name } win with 6|6 as the last tile, and it pays { $points ->
-    [one] { $points } point.
-   *[other] { $points } points.
-  }
-paid-general = General! { $name } win with 0|0 and 6|6 at once, and it pays { $points ->
+paid-general = { $name } win by laying 0|0 and 6|6 last: a general, { $points ->
     [one] { $points } point.
    *[other] { $points } points.
   }
 paid-hunt-lost = { $name } win the round: the hunt is over and pays nothing.
 paid-hunt-over = Both pairs hold the same: nobody wins the round, and the hunt is over.
-paid-hunts = Left with { $others }: { $sum }. That is 25 or more, enough for { $name } to hunt.
-paid-no-hunt = Left with { $others }: { $sum }. Below 25 there is no hunt.
+paid-hunts = { $others } are left with { $sum }: 25 or more, enough for a hunt.
+paid-no-hunt = { $others } are left with { $sum }: below 25, not enough for a hunt.
 
-totals = Score, up to { $target }:
+totals = Score, { $goal }:
 total-line = { $name }: { $score }
+total-line-gained = { $name }: { $score } (+{ $points })
 next-round-soon = The next round is dealt in 30 seconds, or when the host presses Next round.
 round-dealt = The next round is dealt already.
-match-won = 🏆 <b>{ $names } { $many ->
-    [yes] win
-   *[no] wins
+match-won = 🏆 <b>{ $names } { $who ->
+    [one] wins
+   *[other] win
   } the match</b> with { $score ->
     [one] { $score } point.
    *[other] { $score } points.
   }
 match-won-by-nobody = Nobody wins the match.
-match-goat = 🐐 <b>{ $names } { $many ->
-    [yes] are the goats
-   *[no] is the goat
+match-goat = 🐐 <b>{ $names } { $who ->
+    [one] is the goat
+    [pair] are the goat
+   *[several] are the goats
   }</b> with { $score } points.
-match-goat-dry = 🐐 <b>{ $names } { $many ->
-    [yes] are the goats
-   *[no] is the goat
+match-goat-dry = 🐐 <b>{ $names } { $who ->
+    [one] is the goat
+    [pair] are the goat
+   *[several] are the goats
   }</b> with { $score } points, and dry: the others have written nothing.
 
 ## Scores
@@ -286,9 +317,10 @@ top-line = { $place }. { $name }: { $wins ->
   }, { $rounds ->
     [one] { $rounds } round won
    *[other] { $rounds } rounds won
-  }, { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+  }{ $points ->
+    [0] { "" }
+    [one] , { $points } point
+   *[other] , { $points } points
   }
 
 ## Help
@@ -332,118 +364,128 @@ rules-which = Which game? { $games }
 rules-draw =
     <b>Draw</b>, 2 to 4 players, each for himself
 
-    <b>The deal.</b> One set of 28 tiles, from 0-0 to 6-6. Two players take seven tiles each, three or four take five. The rest is the boneyard.
+    <b>The deal.</b> One set of 28 tiles, from 0-0 to 6-6. Two players take seven tiles each, three or four take five. The rest is the boneyard. Seats go in the order of joining, and the turn goes to the next seat.
 
-    <b>The lead.</b> In the first round the highest double leads by itself; if nobody holds a double, the heaviest tile does. Later the winner of the round before leads with any tile. After a tied round it is as in the first.
+    <b>The lead.</b> In the first round whoever holds the highest double leads, and the table lays it for him; 0-0 is the lowest double. If nobody holds a double, it is the heaviest tile. Later the winner of the round before leads with any tile. After a tied round it is as in the first.
 
-    <b>Your turn.</b> Lay a tile at one end so that the numbers match. If you can play, you must. If a tile fits both ends, you choose the end. If nothing fits, Draw takes tiles until one fits, and that one is laid at once; you choose the end if it fits both. The boneyard is used to its last tile. If it is empty and nothing fits, you pass by yourself.
+    <b>Your turn.</b> Lay a tile at one end so that the numbers match. If you can play, you must, and you may not draw. If a tile fits both ends, you choose the end. If nothing fits, Draw takes tiles until one fits, and that one is laid at once; you choose the end if it fits both. The boneyard is used to its last tile. If it runs out and still nothing fits, the table passes for you, and all see on which numbers.
 
-    <b>Out.</b> Who lays his last tile wins the round and scores the pips in all other hands. A tile counts its pips, 0-0 counts nothing.
+    <b>Out.</b> Who lays his last tile is out: he wins the round and scores the pips in all other hands. A tile counts its pips, 0-0 counts nothing.
 
-    <b>Blocked.</b> When the boneyard is empty and nobody can play, the one with the fewest pips wins and scores the others' pips less his own. If the fewest are shared, nobody scores.
+    <b>Blocked.</b> When the boneyard is empty and nobody can play, the one with the fewest pips wins and scores the pips of all others together, minus his own once. If the fewest are shared, the round is tied and nobody scores. A tie for another place means nothing.
+
+    <b>After a round</b> all hands are shown, with the sum.
 
     <b>The match</b> goes to the first who reaches the target: 50, 100 or 150. Points above it count.
 
-    <b>House rules.</b> The heaviest tile is the one with most pips; of two alike, the one with the higher half (6-3 before 5-4). A last tile that also blocks counts as out. A round can be won with 0 points; it is no tie.
+    <b>House rules.</b> The heaviest tile is the one with most pips; of two alike, the one with the higher half (3-6 before 4-5). A last tile that also blocks counts as out. If the losers hold only 0-0, the round is won with 0 points: that is no tie, and the winner leads next. If both ends show the same number, it does not matter at which one you lay.
 
 rules-block =
     <b>Block</b>, 2 to 4 players, each for himself
 
-    <b>The deal.</b> One set of 28 tiles, from 0-0 to 6-6. Two players take seven tiles each, three take six, four take seven. What is left stays face down to the end and counts for nobody.
+    <b>The deal.</b> One set of 28 tiles, from 0-0 to 6-6. Two players take seven tiles each, three take six, four take seven. What is left stays face down to the end and counts for nobody. Seats go in the order of joining, and the turn goes to the next seat.
 
-    <b>The lead.</b> In the first round the highest double leads by itself; if nobody holds a double, the heaviest tile does. Later the winner of the round before leads with any tile. After a tied round it is as in the first.
+    <b>The lead.</b> In the first round whoever holds the highest double leads, and the table lays it for him; 0-0 is the lowest double. If nobody holds a double, it is the heaviest tile. Later the winner of the round before leads with any tile. After a tied round it is as in the first.
 
-    <b>Your turn.</b> Lay a tile at one end so that the numbers match. If you can play, you must. If a tile fits both ends, you choose the end. There is no drawing: if nothing fits, you pass by yourself, and all see on which numbers.
+    <b>Your turn.</b> Lay a tile at one end so that the numbers match. If you can play, you must. If a tile fits both ends, you choose the end. There is no drawing: if nothing fits, the table passes for you, and all see on which numbers.
 
-    <b>Out.</b> Who lays his last tile wins the round and scores the pips in all other hands. A tile counts its pips, 0-0 counts nothing.
+    <b>Out.</b> Who lays his last tile is out: he wins the round and scores the pips in all other hands. A tile counts its pips, 0-0 counts nothing.
 
-    <b>Blocked.</b> When nobody can play, the one with the fewest pips wins and scores the others' pips less his own. If the fewest are shared, nobody scores.
+    <b>Blocked.</b> When nobody can play, the one with the fewest pips wins and scores the pips of all others together, minus his own once. If the fewest are shared, the round is tied and nobody scores. A tie for another place means nothing.
+
+    <b>After a round</b> all hands are shown, with the sum.
 
     <b>The match</b> goes to the first who reaches the target: 50, 100 or 150. Points above it count.
 
-    <b>House rules.</b> Four players are four sides: the one opposite is no partner. The heaviest tile is the one with most pips; of two alike, the one with the higher half (6-3 before 5-4). A last tile that also blocks counts as out. A round can be won with 0 points; it is no tie.
+    <b>House rules.</b> Four players are four sides: the one opposite is no partner. The heaviest tile is the one with most pips; of two alike, the one with the higher half (3-6 before 4-5). A last tile that also blocks counts as out. If the losers hold only 0-0, the round is won with 0 points: that is no tie, and the winner leads next. If both ends show the same number, it does not matter at which one you lay.
 
 rules-kozel =
     <b>Kozel</b>, 4 players in two pairs
 
-    <b>The deal.</b> One set of 28 tiles, seven each. Partners sit opposite: seats 1 and 3 play seats 2 and 4. If anybody would get five or more doubles, or six or more tiles of one number (a double is one tile), all is dealt again before anyone sees a tile.
+    <b>The deal.</b> One set of 28 tiles, seven each. Seats go in the order of joining, the turn goes to the next seat, and partners sit opposite: seats 1 and 3 play seats 2 and 4. If anybody would get five or more doubles, or six or more tiles of one number (a double is one tile), all is dealt again before anyone sees a tile, and the table is told.
 
-    <b>The lead.</b> In the first round 1-1 leads by itself. Later whoever laid the last tile of the round before leads, with any tile, after a fish and after eggs too.
+    <b>The lead.</b> In the first round whoever holds 1-1 leads, and the table lays it for him. Later whoever laid the last tile of a round leads the next with any tile: also after a fish or eggs, and even if his pair lost.
 
-    <b>Your turn.</b> Lay one tile so that the numbers match. If you can play, you must. If a tile fits both ends, you choose. If nothing fits, you pass by yourself.
+    <b>Your turn.</b> Lay one tile so that the numbers match. If you can play, you must. If a tile fits both ends, you choose. If nothing fits, the table passes for you, and all see on which numbers.
 
-    <b>Points are penalties.</b> A hand counts its pips. But a hand of 0-0 alone counts 25, and of 6-6 alone 50. Each hand is looked at by itself: 0-0 and 6-6 in one hand are 12.
+    <b>Points are penalties.</b> A hand counts its pips. But a hand of 0-0 alone counts 25, and of 6-6 alone 50. Each hand is looked at by itself: 0-0 alone with one partner and 6-6 alone with the other make 75, both in one hand are 12.
 
-    <b>Out.</b> Who lays his last tile wins the round for his pair. The other pair writes what is left in its own two hands.
+    <b>Out.</b> Who lays his last tile is out and wins the round for his pair. The other pair writes what is left in its own two hands.
 
-    <b>Fish.</b> When nobody can go on, the pair that holds more writes all four hands.
+    <b>Fish.</b> When nobody can go on, the pair that holds more loses and writes all four hands.
 
-    <b>Eggs.</b> If both pairs hold the same in a fish, nobody writes. All four hands wait for the pair that loses the next round. Eggs after eggs add up.
+    <b>Eggs.</b> If both pairs hold the same in a fish, nobody writes. The points of all four hands wait for the pair that loses the next round, in whatever way. Eggs after eggs add up.
 
     <b>Thirteen.</b> As long as a pair has written nothing, less than 13 is not written and is lost: 13 counts, 12 does not.
 
-    <b>The match.</b> Who gets over the target loses and is the goat: at 51, 101 or 151 for 50, 100 or 150. If the others have written nothing by then, it is a dry goat.
+    <b>After a round</b> all hands are shown, with the sum.
 
-    <b>House rules.</b> "Closed the round" means: laid its last tile. In a fish, too, lone 0-0 and 6-6 count 25 and 50, for who holds more and for the sum. Thirteen looks at what would be written, eggs included; if it is not enough, the eggs are gone with it. A last tile that also blocks counts as out.
+    <b>The match.</b> The pair that gets over the target loses and is the goat: at 51, 101 or 151 for 50, 100 or 150. The other pair wins. If it has written nothing by then, the goat is dry.
+
+    <b>House rules.</b> Who "closed" a round is who laid its last tile. In a fish, too, lone 0-0 and 6-6 count 25 and 50, for who holds more and for the sum. Thirteen looks at what would be written, eggs included; if it is not enough, the eggs are gone with it. A last tile that also blocks counts as out. If both ends show the same number, it does not matter at which one you lay.
 
 rules-partnership =
     <b>Partnership</b>, 4 players in two teams
 
-    <b>The deal.</b> One set of 28 tiles, seven each, dealt anew every round. Partners sit opposite: seats 1 and 3 play seats 2 and 4. 0-0 counts nothing, and no tile is special.
+    <b>The deal.</b> One set of 28 tiles, seven each, dealt anew every round. Seats go in the order of joining, the turn goes to the next seat, and partners sit opposite: seats 1 and 3 play seats 2 and 4. 0-0 counts nothing, and no tile is special.
 
     <b>The lead.</b> In the first round the holder of 6-6 leads, with any tile. Every later round is led by the seat after the one that led before, whoever won.
 
     <b>Your turn.</b> Lay one tile so that the numbers match. If you can play, you must. If a tile fits both ends, you choose. If nothing fits, you pass, and you do it yourself: the Pass button is there only then. All see on which numbers.
 
-    <b>Out.</b> Who lays his last tile wins the round, and his team adds the pips of the two opponents. The partner's tiles do not count.
+    <b>Out.</b> Who lays his last tile is out and wins the round, and his team adds the pips of the two opponents. The partner's tiles do not count.
 
     <b>Closed.</b> Four passes in a row close the round. The team with fewer pips in its two hands adds all pips of the other team. If both hold the same, the team that laid the last tile adds those of the other.
 
-    <b>The match.</b> The target goes from 50 to 500 in steps of 50. The team that has it at the end of a round wins; points above it count. Every round gives points to one team, so no match is tied. A rematch begins again with the holder of 6-6.
+    <b>After a round</b> all hands are shown, with the sum. The next deal comes after 30 seconds, or when the host presses Next round; after the last round there is none.
 
-    <b>Between rounds</b> all hands are shown. The next deal comes after 30 seconds, or when the host presses Next round.
+    <b>The match.</b> The target goes from 50 to 500 in steps of 50, and is 100 unless the host picks another. The team that has it at the end of a round wins; points above it count. Every round gives points to one team, so no match is tied. A rematch begins again with the holder of 6-6.
 
-    <b>House rules.</b> A last tile that also closes the round counts as out. If a tile fits two ends of the same number, it does not matter which.
+    <b>House rules.</b> A last tile that also closes the round counts as out. If both ends show the same number, it does not matter at which one you lay.
 
 rules-goat =
     <b>Goat</b>, 2 to 4 players, each for himself
 
-    <b>The deal.</b> One set of 28 tiles. Two players take seven tiles each, three or four take five. The rest is the boneyard.
+    <b>The deal.</b> One set of 28 tiles. Two players take seven tiles each, three or four take five. The rest is the boneyard. Seats go in the order of joining, and the turn goes to the next seat.
 
-    <b>The lead.</b> In every round the highest double in anybody's hand leads by itself. If nobody holds a double, the heaviest tile does: 5-6, then 4-6, and so on.
+    <b>The lead.</b> In every round whoever holds the highest double leads, and the table lays it for him; 0-0 is the lowest double. If nobody holds a double, it is the heaviest tile: 5-6, then 4-6, and so on.
 
-    <b>Your turn.</b> Lay a tile at one end so that the numbers match. If you can play, you must. If nothing fits, Draw takes tiles until one fits, and that one is laid at once; you choose the end if it fits both. The boneyard is used to its last tile. If it is empty and nothing fits, you pass by yourself.
+    <b>Your turn.</b> Lay a tile at one end so that the numbers match. If you can play, you must, and you may not draw. If a tile fits both ends, you choose the end. If nothing fits, Draw takes tiles until one fits, and that one is laid at once; you choose the end if it fits both. The boneyard is used to its last tile. If it runs out and still nothing fits, the table passes for you, and all see on which numbers.
 
     <b>Two doubles.</b> If you hold two doubles, one for each end, you may lay both in one turn. The ends must differ. Not on the lead and not after a draw, but they may be your last two tiles.
 
-    <b>Points are penalties.</b> When somebody is out, or in a fish (the boneyard is empty and nobody can go on), each writes his own hand: its pips, but 0-0 counts 25 wherever it is. 6-6 is 12. Who is out writes nothing; in a fish everybody writes.
+    <b>Points are penalties.</b> When somebody lays his last tile he is out, wins the round and writes nothing; each of the others writes his own hand. In a fish (the boneyard is empty and nobody can go on) everybody writes, and nobody wins the round. A hand counts its pips, but 0-0 counts 25, whatever else is in the hand. 6-6 is 12. What is left in the boneyard stays hidden and counts for nobody.
 
     <b>Thirteen.</b> As long as you have written nothing, less than 13 is not written and is lost: 13 counts, 12 does not.
 
-    <b>The match</b> ends when somebody reaches 101. He is the goat.
+    <b>After a round</b> all hands are shown, with the sum.
 
-    <b>House rules.</b> The highest double leads in every round, not only in the first. If several reach 101 in one round, the highest of them is the goat, and those who share it all are; the others are ranked by score, and the lowest has won. If everybody is a goat, nobody has won. The heaviest tile is the one with most pips; of two alike, the one with the higher half (6-3 before 5-4). A last tile that also blocks counts as out.
+    <b>The match</b> ends when somebody reaches 101. The highest score is the goat and loses; the lowest score wins.
+
+    <b>House rules.</b> The highest double leads in every round, not only in the first. If several reach 101 in one round, only the highest of them is the goat; if they are equal, all of them are. Another who is over 101 is ranked by score like the rest. Equal lowest scores win together; if everybody is a goat, nobody wins. The heaviest tile is the one with most pips; of two alike, the one with the higher half (3-6 before 4-5). A last tile that also blocks counts as out. If both ends show the same number, it does not matter at which one you lay.
 
 rules-koziol =
     <b>Kozioł</b>, 4 players in two pairs
 
-    <b>The deal.</b> One set of 28 tiles, seven each. Partners sit opposite: seats 1 and 3 play seats 2 and 4.
+    <b>The deal.</b> One set of 28 tiles, seven each. Seats go in the order of joining, the turn goes to the next seat, and partners sit opposite: seats 1 and 3 play seats 2 and 4.
 
-    <b>The lead.</b> 1-1 leads by itself. In a hunt it is 6-6.
+    <b>The lead.</b> In every normal round whoever holds 1-1 leads, in a hunt whoever holds 6-6, and the table lays it for him.
 
-    <b>Your turn.</b> Lay a tile so that the numbers match. If you can play, you must. If nothing fits, you pass by yourself. If you hold two doubles, one for each end, you may lay both in one turn. The ends must differ; not on the lead, but they may be your last two tiles.
+    <b>Your turn.</b> Lay a tile so that the numbers match. If you can play, you must. If a tile fits both ends, you choose. If nothing fits, the table passes for you, and all see on which numbers. If you hold two doubles, one for each end, you may lay both in one turn. The ends must differ; not on the lead, but they may be your last two tiles.
 
-    <b>Who wins a round.</b> The pair of whoever is out. In a ryba, when nobody can go on, the pair with fewer plain pips. If both hold the same, nobody wins, and a hunt is over.
+    <b>Who wins a round.</b> Who lays his last tile is out and wins for his pair. In a ryba, when nobody can go on, the pair with fewer plain pips wins (0-0 is 0, 6-6 is 12). If both hold the same, nobody wins, and a hunt is over.
 
-    <b>The hunt.</b> If the losers are left with 25 or more in their two hands, the winners hunt in the next round. A hand counts its pips, but 0-0 alone counts 25, 6-6 alone 50, and 0-0 with 6-6 and nothing else 75.
+    <b>The hunt.</b> If the losers are left with 25 or more, the winners hunt in the next round, after a ryba too. A hand counts its pips, but 0-0 alone counts 25, 6-6 alone 50, and 0-0 with 6-6 and nothing else 75. Each hand is valued by itself, then both are added.
 
     <b>What a round pays.</b>
     A hunt won: 1 point, an ordinary goat.
-    Out with 0-0: 1.5, a bare goat.
-    Out with 6-6: 2, a goat on rails.
+    Out with 0-0 as the last tile: 1.5, a bare goat.
+    Out with 6-6 as the last tile: 2, a goat on rails.
     Out with both at once: 5, a general.
-    The last three in any round, hunt or not, and whatever is left. A ryba pays only when it wins a hunt. One round pays one kind, the dearest.
+    One of the last two doubles is a last tile, too. The last three are paid in any round at once, whatever is left. A ryba pays only when it wins a hunt.
+
+    <b>After a round</b> all hands are shown, with the sum.
 
     <b>The match</b> goes to the first pair with 5 points or more.
 
-    <b>House rules.</b> A hunt that is won opens no other; a hunt that is lost pays nothing, but the pair that was hunted hunts next if it left 25 or more. A normal round that pays and leaves 25 opens the hunt as well. In a ryba plain pips decide who wins; the 25 is counted with the special values. A last tile that also blocks counts as out.
+    <b>House rules.</b> One round pays one kind, the dearest: a hunt won with 0-0 last pays 1.5. A hunt that is won opens no other. Who loses a hunt gets nothing for it; the pair that was hunted is paid only for 0-0 last, and it hunts next if it left 25 or more. A normal round that pays and leaves 25 opens the hunt as well. A last tile that also blocks counts as out. If both ends show the same number, it does not matter at which one you lay.

@@ -34,7 +34,7 @@ def _text(stage: Stage, view: Observation, *, over: bool = False) -> str:
         words.heading(language, view),
         words.table_top(language, view),
         words.seats(language, stage, view, marked=view.turn),
-        status(language, stage, view),
+        "" if over or view.turn is None else status(language, stage, view),
         words.happened(language, stage, view),
         "" if over else _turn(stage, view),
     ]

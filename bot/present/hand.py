@@ -14,7 +14,7 @@ from bot.present.status import status
 from bot.texts import say
 from engine.chain import End
 from engine.moves import Draw, Move, Pass, Play, PlayTwo
-from engine.observation import Observation
+from engine.observation import NewsKind, Observation
 
 TILES_IN_A_ROW = 3
 
@@ -68,10 +68,10 @@ def _text(stage: Stage, view: Observation) -> str:
         words.happened(language, stage, view),
         words.table_top(language, view),
         words.seats(language, stage, view, marked=view.viewer if _is_called(view) else None),
-        status(language, stage, view),
-        "" if view.chain else words.lead(language, stage, view),
+        "" if view.turn is None else status(language, stage, view),
+        "" if view.chain or _is_called(view) else words.lead(language, stage, view),
         _own(language, view),
-        _call(language, stage, view),
+        _call(language, view),
     ]
     return "\n\n".join(block for block in blocks if block)
 
@@ -82,12 +82,10 @@ def _own(language: str, view: Observation) -> str:
     return say(language, "your-tiles", tiles=f"<b>{words.tiles(view.hand)}</b>")
 
 
-def _call(language: str, stage: Stage, view: Observation) -> str:
+def _call(language: str, view: Observation) -> str:
     if view.turn is None:
         return say(language, "round-over-here" if view.outcome is None else "match-over-here")
-    if not _is_called(view):
-        return say(language, "wait-for", name=as_html(stage.names[view.turn]))
-    return say(language, _wish(view))
+    return say(language, _wish(view) if _is_called(view) else "wait")
 
 
 def _wish(view: Observation) -> str:
@@ -97,7 +95,14 @@ def _wish(view: Observation) -> str:
         return "your-draw"
     if any(isinstance(move, Pass) for move in view.moves):
         return "your-pass"
-    return "your-turn"
+    if any(isinstance(move, PlayTwo) for move in view.moves):
+        return "your-turn-two"
+    return "your-drawn-tile" if _has_drawn(view) else "your-turn"
+
+
+def _has_drawn(view: Observation) -> bool:
+    """Whether what is to be laid has just been drawn, so that only the end is to be chosen."""
+    return bool(view.news) and view.news[-1].kind is NewsKind.DREW and view.news[-1].seat == view.viewer
 
 
 def _keyboard(stage: Stage, view: Observation) -> Keyboard:

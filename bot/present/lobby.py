@@ -63,7 +63,12 @@ def _post(view: LobbyView, content: Content, *, fresh: bool = False) -> Post:
 
 
 def _heading(view: LobbyView) -> str:
-    return say(view.language, "lobby-heading", game=words.game(view.language, view.game), target=view.target)
+    return say(
+        view.language,
+        "lobby-heading",
+        game=words.game(view.language, view.game),
+        goal=say(view.language, f"goal-{view.game}", target=view.target),
+    )
 
 
 def _people(view: LobbyView) -> str:
@@ -92,8 +97,9 @@ def _guide(view: LobbyView) -> str:
     if view.host_seat is None:
         return say(view.language, "lobby-host-to-join", name=as_html(view.host))
     least, most = min(view.seats), max(view.seats)
+    choice = "yes" if len(view.targets) > 1 else "no"
     key = "lobby-guide" if least < most else "lobby-guide-exact"
-    return say(view.language, key, name=as_html(view.host), least=least, most=most)
+    return say(view.language, key, name=as_html(view.host), least=least, most=most, choice=choice)
 
 
 def _partners(view: LobbyView) -> str:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.callback import NextRoundTap, RematchTap, pack
 from bot.effects import Button, Content, Keyboard, Post
 from bot.names import as_html
 from bot.present import words
 from bot.present.sides import SIGNS, points, seat_name, side, sides
 from bot.present.stage import Stage
-from bot.present.status import danger
+from bot.present.status import status
 from bot.texts import say
 from engine.observation import Account, Ending, MatchResult, Observation, Phase, RoundResult
 
@@ -28,7 +30,8 @@ def _blocks(stage: Stage, view: Observation, ended: RoundResult) -> list[str]:
         _how(stage, view, ended),
         "\n".join(_hand(stage, view, ended, seat) for seat in range(view.seats)),
         "\n".join(_account(stage, view, ended, account) for account in ended.accounts),
-        totals(stage, view, ended.scores),
+        totals(stage, view, ended.points),
+        "" if view.outcome else status(language, stage, view),
     ]
 
 
@@ -72,8 +75,19 @@ def _account(stage: Stage, view: Observation, ended: RoundResult, account: Accou
         others=sides(language, stage, view, others),
         sum=_sum(language, ended, account),
         points=0 if account.side is None else points(view, ended.points[account.side]),
+        pair="yes" if view.pairs else "no",
+        ending=ended.ending,
+        eggs=account.carried,
+        hunt=_hunt(ended, account),
     )
     return "\n".join(part for part in (_compared(stage, view, account), told) if part)
+
+
+def _hunt(ended: RoundResult, account: Account) -> str:
+    """Whether the side of this account hunted in the round."""
+    if ended.hunted is None:
+        return "none"
+    return "own" if account.side == ended.hunted else "theirs"
 
 
 def _compared(stage: Stage, view: Observation, account: Account) -> str:
@@ -96,15 +110,17 @@ def _sum(language: str, ended: RoundResult, account: Account) -> str:
     return str(total) if text in ("", str(total)) else f"{text} = {total}"
 
 
-def totals(stage: Stage, view: Observation, scores: tuple[int, ...]) -> str:
-    """The best first: most points, or where they are bad the fewest."""
-    ranked = sorted(enumerate(scores), key=lambda place: place[1] if view.penalties else -place[1])
-    lines = [
-        say(stage.language, "total-line", name=side(stage.language, stage, view, number), score=points(view, score))
-        for number, score in ranked
-    ]
-    warning = [danger(stage.language, stage, view)] if view.penalties and not view.outcome else []
-    return "\n".join([say(stage.language, "totals", target=view.target), *lines, *warning])
+def totals(stage: Stage, view: Observation, gained: tuple[int, ...] = ()) -> str:
+    """The best first: most points, or where they are bad the fewest; with what each side has just ``gained``."""
+    ranked = sorted(enumerate(view.scores), key=lambda place: place[1] if view.penalties else -place[1])
+    lines = [_total(stage, view, number, gained[number] if gained else 0) for number, _ in ranked]
+    return "\n".join([say(stage.language, "totals", goal=words.goal(stage.language, view)), *lines])
+
+
+def _total(stage: Stage, view: Observation, number: int, gained: int) -> str:
+    name, score = side(stage.language, stage, view, number), points(view, view.scores[number])
+    key = "total-line-gained" if gained else "total-line"
+    return say(stage.language, key, name=name, score=score, points=points(view, gained))
 
 
 def outcome(stage: Stage, view: Observation, ended: MatchResult) -> str:
@@ -114,14 +130,19 @@ def outcome(stage: Stage, view: Observation, ended: MatchResult) -> str:
     goats = sides(stage.language, stage, view, ended.losers)
     score = points(view, view.scores[ended.losers[0]])
     key = "match-goat-dry" if ended.dry else "match-goat"
-    many = "yes" if view.pairs or len(ended.losers) > 1 else "no"
-    goat = say(stage.language, key, names=goats, score=score, many=many)
+    goat = say(stage.language, key, names=goats, score=score, who=_who(view, ended.losers))
     return f"{goat}\n{_won(stage, view, ended)}"
 
 
 def _won(stage: Stage, view: Observation, ended: MatchResult) -> str:
     if not ended.winners:
         return say(stage.language, "match-won-by-nobody")
-    many = "yes" if view.pairs or len(ended.winners) > 1 else "no"
     names, score = sides(stage.language, stage, view, ended.winners), points(view, view.scores[ended.winners[0]])
-    return say(stage.language, "match-won", names=names, score=score, many=many)
+    return say(stage.language, "match-won", names=names, score=score, who=_who(view, ended.winners))
+
+
+def _who(view: Observation, numbers: Sequence[int]) -> str:
+    """Whether one person, a pair or several people are spoken of."""
+    if view.pairs:
+        return "pair"
+    return "one" if len(numbers) == 1 else "several"

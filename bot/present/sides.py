@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.names import as_html
 from bot.present.stage import Stage
-from bot.texts import say
+from bot.texts import listed, say
 from engine.observation import Observation
 
 SIGNS = ("🔵", "🔶")
@@ -38,7 +38,8 @@ def side(language: str, stage: Stage, view: Observation, number: int) -> str:
 
 
 def sides(language: str, stage: Stage, view: Observation, numbers: Sequence[int]) -> str:
-    return ", ".join(side(language, stage, view, number) for number in numbers)
+    """Several sides as they stand in a sentence: ``Anna, Bruno and Carmen``."""
+    return listed(language, [side(language, stage, view, number) for number in numbers])
 
 
 def points(view: Observation, count: int) -> int | float:

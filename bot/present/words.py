@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from bot.names import as_html
 from bot.present.sides import points, scores, seat_name
 from bot.present.stage import Stage
-from bot.texts import say
+from bot.texts import listed, say
 from engine.observation import News, NewsKind, Observation
 from engine.tiles import Tile
 
@@ -33,7 +33,12 @@ def game(language: str, name: str) -> str:
 
 
 def heading(language: str, view: Observation, key: str = "match-heading") -> str:
-    return say(language, key, game=game(language, view.game), round=max(view.number, 1), target=view.target)
+    return say(language, key, game=game(language, view.game), round=max(view.number, 1), goal=goal(language, view))
+
+
+def goal(language: str, view: Observation) -> str:
+    """How far it goes: ``up to 100``, or ``goat over 100``."""
+    return say(language, f"goal-{view.game}", target=view.target)
 
 
 def table_top(language: str, view: Observation) -> str:
@@ -42,7 +47,7 @@ def table_top(language: str, view: Observation) -> str:
         lines = [say(language, "chain-empty")]
     else:
         lines = [f"<b>{chain(view.chain)}</b>", say(language, "ends", left=view.ends[0], right=view.ends[1])]
-    if view.boneyard:
+    if view.draws and view.ends is not None:
         lines.append(say(language, "boneyard", count=view.boneyard))
     return "\n".join(lines)
 
@@ -86,10 +91,10 @@ def event(language: str, stage: Stage, view: Observation, news: News) -> str:
         language,
         f"news-{news.kind}",
         name="" if news.seat is None else as_html(stage.names[news.seat]),
-        tile=tiles(news.tiles),
+        tile=listed(language, [tile(piece) for piece in news.tiles]),
         end=news.end or "",
         count=news.count,
-        ends="" if news.ends is None else say(language, "two-numbers", one=news.ends[0], other=news.ends[1]),
+        ends="" if news.ends is None else listed(language, [str(number) for number in dict.fromkeys(news.ends)]),
     )
 
 

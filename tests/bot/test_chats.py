@@ -96,7 +96,7 @@ async def test_cht_07_an_anonymous_administrator_stops_a_match(tmp_path: Path) -
         await anonymously(club, "/stop")
         for label in ("Stop the match", "Play on"):
             assert "administrator" in (await club.press(BRUNO, label, "stop")).text
-        assert "is on turn" in (await club.post("board")).text
+        assert "’s turn." in (await club.post("board")).text
         await club.press(CARMEN, "Stop the match", "stop")
         assert "stopped" in (await club.post("board")).text
         assert club.errors == []

@@ -250,7 +250,7 @@ async def test_who_has_lost_his_rights_is_refused(tmp_path: Path) -> None:
         await club.say(EVA, "/stop")
         club.request.administrators.clear()
         assert "Only" in (await club.press(EVA, "Stop the match", "stop")).text
-        assert "is on turn" in (await club.post("board")).text
+        assert "’s turn." in (await club.post("board")).text
 
 
 async def test_a_tap_that_fails_is_answered_with_a_friendly_word(club: Club) -> None:

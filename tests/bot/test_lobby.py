@@ -240,10 +240,10 @@ async def test_choosing_what_is_chosen_changes_nothing(club: Club) -> None:
         ("block 50", "Block</b>, up to 50"),
         ("150 BLOCK", "Block</b>, up to 150"),
         ("50", "Draw</b>, up to 50"),
-        ("kozel 150", "Kozel</b>, up to 150"),
+        ("kozel 150", "Kozel</b>, goat over 150"),
         ("partnership", "Partnership</b>, up to 100"),
         ("Partnership 500", "Partnership</b>, up to 500"),
-        ("goat", "Goat</b>, up to 101"),
+        ("goat", "Goat</b>, goat from 101"),
         ("koziol 5", "Kozioł</b>, up to 5"),
         ("KOZIOŁ", "Kozioł</b>, up to 5"),
     ],
@@ -286,8 +286,8 @@ async def test_every_game_is_on_offer_with_its_seats_and_targets(club: Club, gam
     assert labels == [*games, *map(str, variant.targets), "Join", "Leave", "Start", "Cancel"]
     assert all(len(row) <= 5 for row in lobby.keyboard)
     most = max(variant.seats)
-    assert ("2 to 4 can play." if min(variant.seats) < most else f"It takes {most} to play.") in lobby.text
-    assert ("Partners sit opposite: 🔵 seats 1 and 3, 🔶 seats 2 and 4." in lobby.text) is variant.pairs
+    assert ("2 to 4 can play." if min(variant.seats) < most else f"It takes {most} players.") in lobby.text
+    assert ("partners sit opposite: 🔵 seats 1 and 3, 🔶 seats 2 and 4." in lobby.text) is variant.pairs
 
 
 @pytest.mark.parametrize("game", ["kozel", "partnership", "koziol"])
@@ -296,7 +296,7 @@ async def test_a_game_of_pairs_starts_only_with_four(club: Club, game: str, coun
     people = [ANNA, BRUNO, CARMEN, DMITRI]
     await club.sit(*people[:count], command=f"/play {game}")
     toast = await club.press(ANNA, "Start", "lobby")
-    assert toast.text == f"This game takes 4. Seats taken so far: {count}."
+    assert toast.text == f"This game takes 4 players. Seats taken so far: {count}."
     assert await club.journal() == []
     for person in people[count:]:
         await club.start(person)
@@ -393,7 +393,7 @@ async def test_playing_on_takes_the_question_away(club: Club) -> None:
     assert "somebody else" in (await club.press(ANNA, "Stop the match", "stop")).text
     assert "play on" in (await club.press(BRUNO, "Play on", "stop")).text
     assert not any(slot.startswith("stop") for slot in await club.posts())
-    assert "is on turn" in (await club.post("board")).text
+    assert "’s turn." in (await club.post("board")).text
 
 
 async def test_an_outsider_does_not_answer_for_others(club: Club) -> None:

@@ -76,7 +76,7 @@ async def test_rac_07_next_round_is_dealt_once(club: Club) -> None:
     assert sum(line.startswith("deal ") for line in await club.journal()) == 2
     board = await club.post("board")
     assert "round 2" in board.text
-    assert board.text.count("is on turn") + board.text.count("leads with any tile") == 1
+    assert board.text.count("’s turn.") + board.text.count("leads with any tile") == 1
 
 
 async def test_rac_08_taps_are_judged_one_after_the_other(club: Club) -> None:

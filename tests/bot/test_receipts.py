@@ -41,27 +41,34 @@ A, B = "🔵 Anna and Carmen", "🔶 Bruno and Dmitri"
 @pytest.mark.parametrize(
     ("game", "hands", "how", "lines"),
     [
-        ("draw", ("", "2-5", "4-6"), {"out": 0}, ["Domino! Anna is out.", "Anna scores 7 + 10 = 17."]),
+        ("draw", ("", "2-5", "4-6"), {"out": 0}, ["Domino! Anna laid the last tile.", "Anna scores 7 + 10 = 17."]),
         (
             "block",
             ("1-2", "2-3", "1-3"),
             {},
-            ["Blocked. Nobody can go on.", "Anna has the fewest pips and scores 5 + 4 − 3 = 6, "],
+            ["Blocked. Nobody can go on.", "Anna has the fewest pips and scores 5 + 4 − 3 = 6: the others"],
         ),
         (
             "draw",
             ("1-2", "0-3", "6-6"),
             {},
-            ["Blocked. Nobody can go on.", "The fewest pips are shared: nobody scores."],
+            ["Blocked. Nobody can go on.", "The fewest pips are shared: the round is tied and nobody scores."],
         ),
-        ("kozel", ("", "2-5", "5-6", "4-6"), {"out": 0}, [f"{B} write 7 + 10 = 17."]),
+        ("kozel", ("", "2-5", "5-6", "4-6"), {"out": 0}, [f"{B} lose the round and write 7 + 10 = 17."]),
         (
             "kozel",
             ("", "2-5", "", "4-6"),
             {"out": 0, "scores": (0, 0), "carried": 24},
-            [f"{B} write 7 + 10 + 24 (eggs) = 41."],
+            [f"{B} lose the round and write 7 + 10 + 24 (eggs) = 41."],
         ),
-        ("kozel", ("", "0-5", "4-5", "3-4"), {"out": 0}, [f"{B}: 5 + 7 = 12. Below 13, "]),
+        (
+            "kozel",
+            ("", "0-5", "4-5", "3-4"),
+            {"out": 0},
+            [
+                f"{B} lose the round and would write 5 + 7 = 12. They have nothing yet, and below 13 nothing is"
+            ],
+        ),
         (
             "kozel",
             ("1-2", "2-3", "1-3", "5-5"),
@@ -76,13 +83,13 @@ A, B = "🔵 Anna and Carmen", "🔶 Bruno and Dmitri"
             "kozel",
             ("1-2", "1-5", "2-5", "2-2"),
             {"scores": (0, 0), "carried": 24},
-            ["In hand: 🔵 10   🔶 10", "eggs. Nobody writes, and 3 + 6 + 7 + 4 + 24 (eggs) = 44 wait"],
+            ["In hand: 🔵 10   🔶 10", "eggs. Nobody writes the 3 + 6 + 7 + 4 + 24 (eggs) = 44."],
         ),
         (
             "kozel",
             ("", "0-0", "3-3", "1-2"),
             {"out": 0},
-            ["🔶 Bruno: 0|0 = 25 (alone in the hand)", f"{B} write 25 + 3 = 28."],
+            ["🔶 Bruno: 0|0 = 25 (alone in the hand)", f"{B} lose the round and write 25 + 3 = 28."],
         ),
         ("partnership", ("", "2-5", "5-6", "4-6"), {"out": 0}, [f"{A} add what {B} hold: 7 + 10 = 17."]),
         (
@@ -105,16 +112,29 @@ A, B = "🔵 Anna and Carmen", "🔶 Bruno and Dmitri"
             "goat",
             ("", "0-0 2-5", "4-5"),
             {"out": 0},
-            ["Bruno: 0|0  2|5 = 32 (0|0 counts 25)", "Bruno writes 32.", "Carmen: 9. Below 13, "],
+            [
+                "Bruno: 0|0  2|5 = 32 (0|0 counts 25)",
+                "Bruno writes 32.",
+                "Carmen would write 9, but has nothing yet, and below 13 nothing is written. It is lost.",
+            ],
         ),
-        ("goat", ("5-5 1-2", "4-5 1-3", "1-1"), {}, ["Fish! Nobody can go on.", "Anna writes 13.", "Bruno writes 13."]),
+        (
+            "goat",
+            ("5-5 1-2", "4-5 1-3", "1-1"),
+            {},
+            [
+                "Fish! Nobody can go on, so everybody writes and nobody wins the round.",
+                "Anna writes 13.",
+                "Bruno writes 13.",
+            ],
+        ),
         (
             "koziol",
             ("", "5-5", "3-3", "4-4 2-4"),
             {"out": 0, "last": "2-6"},
             [
                 f"{A} win the round. That alone pays no point.",
-                f"Left with {B}: 10 + 14 = 24. Below 25 there is no hunt.",
+                f"{B} are left with 10 + 14 = 24: below 25, not enough for a hunt.",
             ],
         ),
         (
@@ -123,38 +143,38 @@ A, B = "🔵 Anna and Carmen", "🔶 Bruno and Dmitri"
             {"out": 0, "last": "3-4"},
             [
                 "🔶 Bruno: 6|6 = 50 (nothing else in the hand)",
-                f"Left with {B}: 50 + 5 = 55. That is 25 or more, enough for {A} to hunt.",
+                f"{B} are left with 50 + 5 = 55: 25 or more, enough for a hunt.",
             ],
         ),
         (
             "koziol",
             ("", "0-2", "", "2-3"),
             {"out": 0, "last": "0-5", "scores": (0, 0), "hunter": 0},
-            ["pays 1 point.", f"{A}: 1"],
+            ["an ordinary goat, 1 point. A hunt that is won opens no other.", f"{A}: 1 (+1)"],
         ),
         (
             "koziol",
             ("", "0-2", "", "2-3"),
             {"out": 0, "last": "0-0", "scores": (0, 0)},
-            ["A bare goat", "pays 1.5 points.", f"{A}: 1.5"],
+            ["by laying 0|0 last: a bare goat, 1.5 points.", f"{A}: 1.5 (+1.5)"],
         ),
         (
             "koziol",
             ("", "2-3", "", "2-6"),
             {"out": 0, "last": "6-6", "scores": (1, 0)},
-            ["on rails", "pays 2 points.", f"{A}: 2.5"],
+            ["a goat on rails, 2 points.", f"{A}: 2.5 (+2)"],
         ),
         (
             "koziol",
             ("", "0-1", "", "2-3"),
             {"out": 0, "last": "0-0 6-6"},
-            ["General!", "pays 5 points.", "win the match"],
+            ["a general, 5 points.", "win the match"],
         ),
         (
             "koziol",
             ("0-2", "", "2-3", "2-2"),
             {"out": 1, "last": "0-3", "scores": (0, 0), "hunter": 0},
-            [f"{B} win the round: the hunt is over and pays nothing.", f"Left with {A}: 2 + 5 = 7."],
+            [f"{B} win the round: the hunt is over and pays nothing.", f"{A} are left with 2 + 5 = 7: below 25"],
         ),
         (
             "koziol",
@@ -162,7 +182,7 @@ A, B = "🔵 Anna and Carmen", "🔶 Bruno and Dmitri"
             {"scores": (0, 0), "hunter": 0},
             [
                 "Ryba! Nobody can go on.",
-                "Plain pips in hand: 🔵 12   🔶 12",
+                "Now plain pips count, without 25 or 50: 🔵 12   🔶 12",
                 "nobody wins the round, and the hunt is over.",
             ],
         ),
@@ -184,13 +204,13 @@ def test_the_receipt_names_the_rule_and_adds_up(
             "kozel",
             ("", "0-1", "4-6", "1-4"),
             {"scores": (80, 95)},
-            [f"🐐 {B} are the goats with 101 points.", f"🏆 {A} win the match with 80 points."],
+            [f"🐐 {B} are the goat with 101 points.", f"🏆 {A} win the match with 80 points."],
         ),
         (
             "kozel",
             ("", "0-1", "0-3", "3-6"),
             {"scores": (0, 141), "target": 150},
-            [f"🐐 {B} are the goats with 151 points, and dry: the others have written nothing."],
+            [f"🐐 {B} are the goat with 151 points, and dry: the others have written nothing."],
         ),
         (
             "goat",
@@ -202,7 +222,7 @@ def test_the_receipt_names_the_rule_and_adds_up(
             "goat",
             ("", "5-6", "5-6", "1-1"),
             {"scores": (20, 90, 90, 20)},
-            ["🐐 Bruno, Carmen are the goats with 101 points.", "🏆 Anna wins the match with 20 points."],
+            ["🐐 Bruno and Carmen are the goats with 101 points.", "🏆 Anna wins the match with 20 points."],
         ),
         ("partnership", ("", "5-5", "", "0-0"), {"scores": (95, 10)}, [f"🏆 {A} win the match with 105 points."]),
         ("draw", ("", "5-5"), {"scores": (95, 10)}, ["🏆 Anna wins the match with 105 points."]),
@@ -217,19 +237,23 @@ def test_the_end_of_a_match_names_who_won_and_who_is_the_goat(
 
 def test_where_everybody_is_a_goat_nobody_wins() -> None:
     text = ends("goat", "1-1", "0-2", scores=(99, 99))
-    assert text[-2:] == ["🐐 Anna, Bruno are the goats with 101 points.", "Nobody wins the match."]
+    assert text[-2:] == ["🐐 Anna and Bruno are the goats with 101 points.", "Nobody wins the match."]
 
 
 def test_sco_13_the_final_list_goes_by_total_the_best_first() -> None:
     """Most points first, or where points are bad the fewest; who has the same stands in the order of seats."""
     good = ends("draw", "", "5-5", "2-3", out=0, scores=(40, 90, 60))
-    assert [line for line in good if re.fullmatch(r"\w+: \d+", line)] == ["Bruno: 90", "Carmen: 60", "Anna: 55"]
+    assert [line for line in good if re.fullmatch(r"\w+: \d+( \(.*)?", line)] == [
+        "Bruno: 90",
+        "Carmen: 60",
+        "Anna: 55 (+15)",
+    ]
     bad = ends("goat", "", "5-6", "5-6", "6-6", out=0, scores=(50, 90, 60, 38))
-    assert [line for line in bad if re.fullmatch(r"\w+: \d+", line)] == [
+    assert [line for line in bad if re.fullmatch(r"\w+: \d+( \(.*)?", line)] == [
         "Anna: 50",
-        "Dmitri: 50",
-        "Carmen: 71",
-        "Bruno: 101",
+        "Dmitri: 50 (+12)",
+        "Carmen: 71 (+11)",
+        "Bruno: 101 (+11)",
     ]
 
 
@@ -240,4 +264,4 @@ def test_a_running_score_says_who_is_nearest_to_the_goat_only_where_there_is_one
     scores = (20, 14, 13, 12)[: len(set(variant.sides(seats)))]
     hands = ["", "1-2", "1-3", "1-4"][:seats]
     text = ends(game, *hands, out=0, scores=scores, target=variant.targets[-1])
-    assert ("Nearest to it" in "\n".join(text)) is variant.penalties
+    assert ("Nearest to the goat" in "\n".join(text)) is variant.penalties

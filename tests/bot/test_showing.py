@@ -268,7 +268,7 @@ async def test_stk_02_with_an_empty_boneyard_who_cannot_go_passes(club: Club) ->
     await club.first_buttons(count, ANNA, BRUNO)
     while (person := await club.on_turn(ANNA, BRUNO)) is not None:
         assert "Draw" not in [button.label for button in await club.moves(person)]
-        assert "Boneyard" not in (await club.post("board")).text
+        assert "Boneyard: empty" in (await club.post("board")).text
         await club.first_buttons(1, ANNA, BRUNO)
     assert "round is over" in plain((await club.post("board")).text)
 
@@ -288,7 +288,7 @@ async def test_stk_04_after_the_opener_the_next_is_called(club: Club, game: str,
     assert len(view.chain) == 1
     assert view.turn is not None
     assert await club.moves(people[view.turn])
-    assert f"{club.names[people[view.turn]]}\u2069 is on turn" in plain((await club.post("board")).text)
+    assert f"It is \u2068{club.names[people[view.turn]]}\u2069’s turn." in plain((await club.post("board")).text)
     assert [person for person in people if await club.moves(person)] == [people[view.turn]]
 
 

@@ -45,7 +45,7 @@ FAMILIES: dict[str, Sequence[str]] = {
     "game-": list(catalogue()),
     "rules-": list(catalogue()),
     "blocked-": list(catalogue()),
-    "aim-": [name for name, variant in catalogue().items() if variant.penalties],
+    "goal-": list(catalogue()),
     "redealt-": [name for name, variant in catalogue().items() if variant.redeals],
     "special-": [name for name, variant in catalogue().items() if variant.value is not pips],
     "compared-": [name for name, variant in catalogue().items() if variant.pairs],
@@ -267,7 +267,9 @@ def _masked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
 
 
 GAMES = ", ".join(catalogue()), ", ".join(f"/rules {game}" for game in catalogue())
-ALLOWED = re.compile("|".join([*GAMES, "boneyard_bot"]))  # what people type, and the bot's name
+ALLOWED = re.compile(
+    "|".join([*GAMES, "boneyard_bot", r"\band\b"])
+)  # what people type, the bot's name, and the word that Babel joins lists with
 
 
 PEOPLE = (ANNA, BRUNO, CARMEN)

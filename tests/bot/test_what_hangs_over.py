@@ -11,7 +11,7 @@ from engine import Deal, Match, decide, evolve, full_set, observe
 from engine.events import Dealt, Played
 from tests.bot.club import ANNA, BRUNO, CARMEN, DMITRI, Club
 from tests.bot.deals import shuffles
-from tests.bot.test_receipts import A, B, stage_of
+from tests.bot.test_receipts import A, stage_of
 from tests.rules.scenes import act, dealt, last_tile, order
 
 PEOPLE = (ANNA, BRUNO, CARMEN, DMITRI)
@@ -52,9 +52,9 @@ def after(over: Match, *hands: str) -> Match:
             dealt("goat", "0-1 0-2 0-3 0-4 0-5 0-6 1-2", "1-3 1-4 1-5 1-6 2-3 2-4 2-5"),
             "Nobody holds a double: Bruno leads with 1|6, the heaviest tile.",
         ),
-        (dealt("kozel", *FAIR), "Bruno holds 1|1 and leads with it."),
-        (dealt("partnership", *FAIR), "Dmitri holds 6|6 and leads, with any tile."),
-        (dealt("koziol", *FAIR), "Bruno holds 1|1 and leads with it."),
+        (dealt("kozel", *FAIR), "1|1 opens this round: Bruno holds it and leads with it."),
+        (dealt("partnership", *FAIR), "Whoever holds 6|6 leads the first round: Dmitri, with any tile."),
+        (dealt("koziol", *FAIR), "1|1 opens this round: Bruno holds it and leads with it."),
         (
             after(last_tile("block", "1-2", "1-3", "4-6")[0], *(hand[:23] for hand in FAIR[:3])),
             "Anna won the last round and leads with any tile.",
@@ -69,7 +69,7 @@ def after(over: Match, *hands: str) -> Match:
         ),
         (
             after(last_tile("koziol", "", "6-6", "5-5", "2-3", out=0)[0], *FAIR),
-            "A hunt begins with 6|6: Dmitri holds it and leads with it.",
+            "6|6 opens a hunt: Dmitri holds it and leads with it.",
         ),
     ],
 )
@@ -90,23 +90,23 @@ def test_a_lead_that_was_chosen_is_told_as_any_other_move() -> None:
     [
         (
             last_tile("kozel", "2-3", "3-5", "2-5", "2-2")[0],
-            "🥚 Eggs: 24 points wait for the pair that loses this round.",
+            "🥚 Eggs: 24 points wait for the next pair that loses.",
         ),
         (
             last_tile("kozel", "1-2", "1-5", "2-5", "2-2", scores=(0, 0), carried=24)[0],
-            "🥚 Eggs: 44 points wait for the pair that loses this round.",
+            "🥚 Eggs: 44 points wait for the next pair that loses.",
         ),
         (
             last_tile("koziol", "", "6-6", "5-5", "2-3", out=0)[0],
-            f"🏹 {A} hunt the goat: if they win this round, it pays.",
+            f"🏹 {A} hunt: if they win the round, they get at least 1 point.",
         ),
         (
             last_tile("kozel", "", "5-5", "", "6-6 0-1", out=0)[0],
-            f"who gets over 100 is the goat. Nearest to it: {B}, 23.",
+            "Points are penalties. Nearest to the goat: 🔶 (23)",
         ),
         (
             last_tile("goat", "1-2", "5-5 4-4", "6-6 3-3", scores=(20, 10, 10))[0],
-            "who gets to 101 is the goat. Nearest to it: Bruno, Carmen, 28.",
+            "Points are penalties. Nearest to the goat: Bruno and Carmen (28)",
         ),
     ],
 )
@@ -130,7 +130,7 @@ async def test_the_table_is_told_that_it_was_dealt_again(club: Club) -> None:
     """Two deals were thrown away: board and hands say so, and go on saying so until the round is under way."""
     club.deals += [SORTED, SORTED, order(*FAIR)]
     await club.deal(*PEOPLE, command="/play kozel")
-    sentence = "2 times one hand had five doubles or six tiles of one number, so everybody got new tiles."
+    sentence = "2 times in a row a hand had five or more doubles, or six or more tiles of one number"
     assert sum(line.startswith("redealt ") for line in await club.journal()) == 2
     for content in (await club.post("board"), *[await club.post("hand", person) for person in PEOPLE]):
         assert sentence in content.text
