@@ -128,6 +128,7 @@ board-turn = <b>It is { $name }’s turn.</b>
 round-over = The round is over.
 round-over-here = The round is over. The result is in the group.
 match-over-here = The match is over. The result is in the group.
+partner = Your partner: { $name }
 your-tiles = Your tiles: { $tiles }
 no-tiles = You hold no tiles.
 your-lead = You lead, with any tile.
@@ -291,6 +292,10 @@ match-won = 🏆 <b>{ $names } { $who ->
     [one] { $score } point.
    *[other] { $score } points.
   }
+match-won-by-fewest = 🏆 <b>{ $names } { $who ->
+    [one] wins
+   *[other] win
+  } the match</b> with the fewest points: { $score }.
 match-won-by-nobody = Nobody wins the match.
 match-goat = 🐐 <b>{ $names } { $who ->
     [one] is the goat

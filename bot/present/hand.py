@@ -9,6 +9,7 @@ from bot.callback import MoveTap, pack
 from bot.effects import Button, Content, Keyboard, Post, Toast
 from bot.names import as_html
 from bot.present import words
+from bot.present.sides import seat_name
 from bot.present.stage import Stage
 from bot.present.status import status
 from bot.texts import say
@@ -70,10 +71,18 @@ def _text(stage: Stage, view: Observation) -> str:
         words.seats(language, stage, view, marked=view.viewer if _is_called(view) else None),
         "" if view.turn is None else status(language, stage, view),
         "" if view.chain or _is_called(view) else words.lead(language, stage, view),
+        _partner(language, stage, view),
         _own(language, view),
         _call(language, view),
     ]
     return "\n\n".join(block for block in blocks if block)
+
+
+def _partner(language: str, stage: Stage, view: Observation) -> str:
+    """Who plays with the reader, if anybody does."""
+    me = _seat(view)
+    partners = [seat for seat in range(view.seats) if seat != me and view.sides[seat] == view.sides[me]]
+    return "".join(say(language, "partner", name=seat_name(stage, view, seat)) for seat in partners)
 
 
 def _own(language: str, view: Observation) -> str:

@@ -14,6 +14,9 @@ from bot.present.status import status
 from bot.texts import say
 from engine.observation import Account, Ending, MatchResult, Observation, Phase, RoundResult
 
+NO_BREAK = "\u00a0"
+"""A space at which a narrow phone does not tear a sum apart."""
+
 
 def result(stage: Stage, view: Observation, ended: RoundResult, *, closed: bool = False) -> Post:
     """The message after a round; ``closed`` takes away its button and the word about the next round."""
@@ -107,7 +110,7 @@ def _sum(language: str, ended: RoundResult, account: Account) -> str:
     text = " + ".join(terms)
     for seat in account.less:
         text, total = f"{text} − {ended.values[seat]}", total - ended.values[seat]
-    return str(total) if text in ("", str(total)) else f"{text} = {total}"
+    return str(total) if text in ("", str(total)) else f"{text} = {total}".replace(" ", NO_BREAK)
 
 
 def totals(stage: Stage, view: Observation, gained: tuple[int, ...] = ()) -> str:
@@ -138,7 +141,8 @@ def _won(stage: Stage, view: Observation, ended: MatchResult) -> str:
     if not ended.winners:
         return say(stage.language, "match-won-by-nobody")
     names, score = sides(stage.language, stage, view, ended.winners), points(view, view.scores[ended.winners[0]])
-    return say(stage.language, "match-won", names=names, score=score, who=_who(view, ended.winners))
+    key = "match-won-by-fewest" if view.penalties else "match-won"
+    return say(stage.language, key, names=names, score=score, who=_who(view, ended.winners))
 
 
 def _who(view: Observation, numbers: Sequence[int]) -> str:

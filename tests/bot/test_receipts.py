@@ -22,7 +22,8 @@ def read(match: Match) -> list[str]:
     """The message after the round, line by line, without the marks that keep names apart."""
     view = observe(match, None)
     assert view.result is not None
-    return re.sub("[\u2068\u2069]", "", check(result(stage_of(match), view, view.result).content)).splitlines()
+    text = check(result(stage_of(match), view, view.result).content)
+    return re.sub("[\u2068\u2069]", "", text).replace("\u00a0", " ").splitlines()
 
 
 def stage_of(match: Match) -> Stage:
@@ -65,9 +66,7 @@ A, B = "🔵 Anna and Carmen", "🔶 Bruno and Dmitri"
             "kozel",
             ("", "0-5", "4-5", "3-4"),
             {"out": 0},
-            [
-                f"{B} lose the round and would write 5 + 7 = 12. They have nothing yet, and below 13 nothing is"
-            ],
+            [f"{B} lose the round and would write 5 + 7 = 12. They have nothing yet, and below 13 nothing is"],
         ),
         (
             "kozel",
@@ -204,7 +203,7 @@ def test_the_receipt_names_the_rule_and_adds_up(
             "kozel",
             ("", "0-1", "4-6", "1-4"),
             {"scores": (80, 95)},
-            [f"🐐 {B} are the goat with 101 points.", f"🏆 {A} win the match with 80 points."],
+            [f"🐐 {B} are the goat with 101 points.", f"🏆 {A} win the match with the fewest points: 80."],
         ),
         (
             "kozel",
@@ -216,13 +215,16 @@ def test_the_receipt_names_the_rule_and_adds_up(
             "goat",
             ("", "0-0"),
             {"scores": (40, 76)},
-            ["🐐 Bruno is the goat with 101 points.", "🏆 Anna wins the match with 40 points."],
+            ["🐐 Bruno is the goat with 101 points.", "🏆 Anna wins the match with the fewest points: 40."],
         ),
         (
             "goat",
             ("", "5-6", "5-6", "1-1"),
             {"scores": (20, 90, 90, 20)},
-            ["🐐 Bruno and Carmen are the goats with 101 points.", "🏆 Anna wins the match with 20 points."],
+            [
+                "🐐 Bruno and Carmen are the goats with 101 points.",
+                "🏆 Anna wins the match with the fewest points: 20.",
+            ],
         ),
         ("partnership", ("", "5-5", "", "0-0"), {"scores": (95, 10)}, [f"🏆 {A} win the match with 105 points."]),
         ("draw", ("", "5-5"), {"scores": (95, 10)}, ["🏆 Anna wins the match with 105 points."]),

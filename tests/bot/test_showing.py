@@ -231,7 +231,7 @@ async def test_ren_10_every_hand_stands_under_its_owner(club: Club, seed: int) -
         pips = sum(tile.pips for tile in tiles)
         assert line.endswith(f" = {pips}" if tiles else "no tiles left")
     if result.winner is not None:
-        said = re.search(r"scores ([\d +−=]+)", text)
+        said = re.search(r"scores ([\d +−=]+)", text.replace("\u00a0", " "))
         assert said is not None
         left, _, right = said[1].rpartition(" = ")
         assert total(left or right) == int(right) == result.points[result.winner]

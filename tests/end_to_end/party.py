@@ -155,7 +155,7 @@ class Party:
     async def check_score(self, result: Message) -> None:
         """The board, the result and ``/score`` say the same."""
         board = self.screen.sight.board
-        told = await self.ask(self.people[-1], "/score", "Score, up to")
+        told = await self.ask(self.people[-1], "/score", "Score, ")
         assert board is not None
         assert totals(result.text) == totals(told.text)
         assert scores(board.text) == {

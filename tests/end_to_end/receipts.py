@@ -14,10 +14,10 @@ _AMOUNT = r"\d+(?:\.5)?"
 _HAND = re.compile(r"^(.+?): (?:((?:[0-6]\|[0-6]\s*)+) = (\d+)(?: \((.+)\))?|no tiles left)$", re.MULTILINE)
 _SUM = re.compile(r"(\d+(?: \(eggs\))?(?: [+−] \d+(?: \(eggs\))?)+) = (\d+)")
 _TERM = re.compile(r"([+−]?) ?(\d+)( \(eggs\))?")
-_PAID = re.compile(rf"(?:scores|writes?|hands:|hold:|pays) (?:\d[^=.\n]* = )?({_AMOUNT})")
-_COMPARED = re.compile(r"^(In hand|Plain pips in hand): 🔵 (\d+)\s+🔶 (\d+)$", re.MULTILINE)
-_WON = re.compile(rf"^🏆 (.+?) wins? the match with ({_AMOUNT}) points?\.$", re.MULTILINE)
-_GOAT = re.compile(rf"^🐐 (.+?) (?:is the goat|are the goats) with ({_AMOUNT}) points(, and dry)?", re.MULTILINE)
+_PAID = re.compile(rf"(?:scores|writes?|hands:|hold:|goat,|rails,|general,) (?:\d[^=.\n]* = )?({_AMOUNT})")
+_COMPARED = re.compile(r"^(In hand|Now plain pips count, without 25 or 50): 🔵 (\d+)\s+🔶 (\d+)$", re.MULTILINE)
+_WON = re.compile(rf"^🏆 (.+?) wins? the match with (?:the fewest points: )?({_AMOUNT})(?: points?)?\.$", re.MULTILINE)
+_GOAT = re.compile(rf"^🐐 (.+?) (?:is the goat|are the goats?) with ({_AMOUNT}) points(, and dry)?", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -34,8 +34,8 @@ class Receipt:
 
 
 def visible(text: str) -> str:
-    """Without the marks around names, which nobody sees."""
-    return re.sub("[\u2066-\u2069]", "", text)
+    """Without the marks around names, which nobody sees, and with plain spaces in sums."""
+    return re.sub("[\u2066-\u2069]", "", text).replace("\u00a0", " ")
 
 
 def read_receipt(text: str) -> Receipt:
@@ -74,8 +74,8 @@ def _check_compared(text: str, values: list[int]) -> None:
 def _paid(text: str, sides: list[str]) -> dict[str, float]:
     """What each line pays, to the side that it names first."""
     paid: dict[str, float] = {}
-    for line in text.partition("Score, up to")[0].splitlines():
-        if found := _PAID.search(line):
+    for line in text.partition("\nScore, ")[0].splitlines():
+        if "would write" not in line and (found := _PAID.search(line)):
             side = min((side for side in sides if side in line), key=line.index)
             paid[side] = paid.get(side, 0) + float(found[1])
     return paid

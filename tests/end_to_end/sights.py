@@ -18,10 +18,10 @@ _MOVE = re.compile(r"(◂ )?[0-6]\|[0-6]( ▸)?|[0-6]\|[0-6] \+ [0-6]\|[0-6]|Dra
 _OWN = re.compile(r"Your tiles: (.*)|You hold no tiles", re.DOTALL)
 _ENDS = re.compile(r"^Ends: ◂ (\d)\s+(\d) ▸$", re.MULTILINE)
 _BONEYARD = re.compile(r"^Boneyard: \d+$", re.MULTILINE)
-_HEADED = re.compile(r"\w+, round \d+, up to \d+$")
+_HEADED = re.compile(r"\w+, round \d+, (up to|goat over|goat from) \d+$")
 _SCORE = re.compile(r"^[▶•] (.+?): \d+ tiles?, (\d+) points?", re.MULTILINE)
 _PAIRS_SCORE = re.compile(r"^Score: (🔵) (\d+)\s+(🔶) (\d+)$", re.MULTILINE)
-_TOTAL = re.compile(r"^([^:\n]+): (\d+(?:\.5)?)$", re.MULTILINE)
+_TOTAL = re.compile(r"^([^:\n]+): (\d+(?:\.5)?)(?: \(\+[\d.]+\))?$", re.MULTILINE)
 
 Piece = tuple[int, int]
 
@@ -80,7 +80,7 @@ def scores(text: str) -> dict[str, int]:
 
 def totals(text: str) -> dict[str, float]:
     """What everybody has, by name, as a result or ``/score`` says it, in its order."""
-    return {name: float(score) for name, score in _TOTAL.findall(text.partition("Score, up to")[2])}
+    return {name: float(score) for name, score in _TOTAL.findall(text.partition("Score, ")[2])}
 
 
 @dataclass(frozen=True)

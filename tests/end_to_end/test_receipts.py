@@ -10,23 +10,23 @@ ONE, OTHER = "🔵 Anna and Carmen", "🔶 Bruno and Dmitri"
 HANDS = "🔵 Anna: 6|6 = 50 (alone in the hand)\n🔶 Bruno: 0|2  3|3 = 8\n🔵 Carmen: 1|4 = 5\n🔶 Dmitri: 0|6 = 6"
 HEAD = f"Kozel, round 3 is over\n\nFish! Nobody can go on.\n\n{HANDS}\n\nIn hand: 🔵 55   🔶 14"
 SUM = "50 + 8 + 5 + 6 + 20 (eggs) = 89"
-TOTALS = f"Score, up to 50:\n{OTHER}: 13\n{ONE}: 89"
-END = f"🐐 {ONE} are the goats with 89 points.\n🏆 {OTHER} win the match with 13 points."
+TOTALS = f"Score, goat over 50:\n{OTHER}: 13\n{ONE}: 89 (+89)"
+END = f"🐐 {ONE} are the goat with 89 points.\n🏆 {OTHER} win the match with the fewest points: 13."
 FISH = f"{HEAD}\n{ONE} hold more and write all four hands: {SUM}.\n\n{TOTALS}\n\n{END}"
 KOZIOL = f"""Kozioł, round 2 is over
 
-Domino! Anna is out.
+Domino! Anna laid the last tile.
 
 🔵 Anna: no tiles left
 🔶 Bruno: 5|6 = 11
 🔵 Carmen: 1|4 = 5
 🔶 Dmitri: 6|6 = 50 (nothing else in the hand)
 
-A bare goat: {ONE} win with 0|0 as the last tile, and it pays 1.5 points.
-Left with {OTHER}: 11 + 50 = 61. That is 25 or more, enough for {ONE} to hunt.
+{ONE} win by laying 0|0 last: a bare goat, 1.5 points.
+{OTHER} are left with 11 + 50 = 61: 25 or more, enough for a hunt.
 
 Score, up to 5:
-{ONE}: 2.5
+{ONE}: 2.5 (+1.5)
 {OTHER}: 0"""
 
 
@@ -53,7 +53,7 @@ def test_half_points_are_read_and_what_pays_nothing_is_not() -> None:
         ("= 89.", "= 88."),
         ("50 + 8", "49 + 8"),
         ("🔵 55", "🔵 56"),
-        (f"{OTHER}: 13\n{ONE}: 89", f"{ONE}: 89\n{OTHER}: 13"),
+        (f"{OTHER}: 13\n{ONE}: 89 (+89)", f"{ONE}: 89 (+89)\n{OTHER}: 13"),
     ],
 )
 def test_a_wrong_sum_is_noticed(right: str, wrong: str) -> None:

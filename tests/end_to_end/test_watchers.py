@@ -67,7 +67,7 @@ def test_what_is_no_secret_is_let_through() -> None:
 
 
 def test_that_a_leader_holds_the_double_six_is_no_secret() -> None:
-    lead = group(BOARD.format(chain="Anna holds 6|6 and leads, with any tile.", boneyard=1))
+    lead = group(BOARD.format(chain="Whoever holds 6|6 leads the first round: Anna, with any tile.", boneyard=1))
     Secrecy([ANNA, BRUNO])(sight(pane(hand("6|6")), pane(hand("2|2", chain="")), lead))
     with pytest.raises(AssertionError, match="in the hand of"):
         Secrecy([ANNA, BRUNO])(sight(pane(hand("5|5")), pane(hand("2|2", chain="Anna holds 5|5 and leads"))))

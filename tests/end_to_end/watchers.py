@@ -12,7 +12,7 @@ from tests.end_to_end.sights import GROUP, Message, Pane, Piece, Sight, laid, ph
 
 _ROUND = re.compile(r"round (\d+)")
 _BONEYARD = re.compile(r"^Boneyard: (\d+)$", re.MULTILINE)
-_TOLD_BY_RULE = re.compile(r"holds 6\|6 and leads, with any tile")
+_TOLD_BY_RULE = re.compile(r"Whoever holds 6\|6 leads the first round")
 WHOLE_SET = 28
 
 
