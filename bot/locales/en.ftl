@@ -282,7 +282,7 @@ paid-no-hunt = { $others } are left with { $sum }: below 25, not enough for a hu
 
 totals = Score, { $goal }:
 total-line = { $name }: { $score }
-total-line-gained = { $name }: { $score } (+{ $points })
+total-line-gained = { $name }: { $score }{ "\u00A0" }(+{ $points })
 next-round-soon = The next round is dealt in 30 seconds, or when the host presses Next round.
 round-dealt = The next round is dealt already.
 match-won = 🏆 <b>{ $names } { $who ->

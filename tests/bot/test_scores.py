@@ -47,7 +47,7 @@ def name_in(line: str) -> str:
 
 def scores(text: str) -> dict[str, int]:
     """The totals or the seats' scores that a message gives, by name."""
-    found = re.findall(r"\u2068(.*?)\u2069: (?:\d+ tiles?, )?(\d+)(?: points?.*| \(\+\d+\))?$", text, re.MULTILINE)
+    found = re.findall(r"\u2068(.*?)\u2069: (?:\d+ tiles?, )?(\d+)(?: points?.*|\s\(\+\d+\))?$", text, re.MULTILINE)
     return {name: int(score) for name, score in found}
 
 

@@ -21,7 +21,7 @@ _BONEYARD = re.compile(r"^Boneyard: \d+$", re.MULTILINE)
 _HEADED = re.compile(r"\w+, round \d+, (up to|goat over|goat from) \d+$")
 _SCORE = re.compile(r"^[▶•] (.+?): \d+ tiles?, (\d+) points?", re.MULTILINE)
 _PAIRS_SCORE = re.compile(r"^Score: (🔵) (\d+)\s+(🔶) (\d+)$", re.MULTILINE)
-_TOTAL = re.compile(r"^([^:\n]+): (\d+(?:\.5)?)(?: \(\+[\d.]+\))?$", re.MULTILINE)
+_TOTAL = re.compile(r"^([^:\n]+): (\d+(?:\.5)?)(?:\s\(\+[\d.]+\))?$", re.MULTILINE)
 
 Piece = tuple[int, int]
 

@@ -20,6 +20,8 @@ from tests.playground.people import ANNA, BRUNO, CARMEN, DMITRI
 
 PLACES = re.compile(r"^[▶•] (.+?): (\d+) tiles?(?:, passed on (.+))?$", re.MULTILINE)
 
+GOALS = {"Kozel": "goat over 50", "Partnership": "up to 50"}
+
 Why = Callable[["Match"], tuple[int, str]]
 
 
@@ -84,11 +86,11 @@ async def _sit_down(people: Party, game: str) -> None:
     for person in people.people:
         await people.hello(person)
     host, *guests = people.people
-    await people.ask(host, f"/play {game} 50", f"A table of {game}, up to 50 points")
+    await people.ask(host, f"/play {game} 50", f"A table of {game}, {GOALS[game]} points")
     for person in (host, *guests):
         await screen.press(person, "Join", "Start")
     lobby = await people.seated(*people.people)
-    assert "Partners sit opposite: 🔵 seats 1 and 3, 🔶 seats 2 and 4." in lobby.text
+    assert "partners sit opposite: 🔵 seats 1 and 3, 🔶 seats 2 and 4." in lobby.text
     await people.shoot("lobby")
     assert await screen.press(host, "Start", "Join") == "Dealing."
     await screen.until(lambda sight: sight.board and all(map(sight.hand, people.people)))
