@@ -116,7 +116,7 @@ async def test_sco_07_the_winner_gets_what_was_announced(club: Club, game: str) 
     for _ in range(2):
         await club.play_round(*people)
         text = (await club.post("result")).text
-        said = re.search(r"\u2068(\w+)\u2069 (?:has the fewest pips and )?scores (?:.* = )?(\d+)[.:]", text)
+        said = re.search(r"\u2068(\w+)\u2069 (?:has the fewest pips and )?scores (?:.*=\s)?(\d+)[.:]", text)
         after = before | ({said[1]: before[said[1]] + int(said[2])} if said else {})
         assert scores(text.partition("Score")[2]) == after
         if "wins the match" in text:
