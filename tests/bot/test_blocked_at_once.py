@@ -18,7 +18,7 @@ async def test_a_round_blocked_by_its_forced_lead_is_shown_and_scored_like_any_o
     assert "blocked" in journal
     assert await club.rows("SELECT number, winner_side FROM rounds") == [(1, 0)]
     assert await club.rows("SELECT points FROM round_points WHERE side = 0") == [(29 - 18,)]
-    assert "29 − 18 = 11" in (await club.post("result")).text
+    assert "29\u00a0−\u00a018\u00a0=\u00a011" in (await club.post("result")).text
     await club.press(ANNA, "Next round", "result")
     assert (await club.journal()).count("round 2") == 1
     assert await club.on_turn(ANNA, BRUNO) == ANNA, "who has won leads"
