@@ -32,8 +32,8 @@ async def top(errand: Errand) -> Outcome:
     """The group's standings over all its finished matches. Points are added where more of them are better."""
     seating.group_only(errand)
     ask = errand.ask
-    adding = [name for name, variant in catalogue().items() if not (variant.penalties or variant.halves)]
-    ranked = (await results.standings(errand.connection, ask.chat, adding))[:SHOWN]
+    games = [name for name, variant in catalogue().items() if not (variant.penalties or variant.halves)]
+    ranked = (await results.standings(errand.connection, ask.chat, games))[:SHOWN]
     if not ranked:
         raise Declined("no-standings-yet")
     names = await seating.names(errand, [person.person for person in ranked])

@@ -13,6 +13,7 @@ the lines of a transcript and back.
 The map, each module importing only what stands above it::
 
     tiles        Tile, full_set
+    masks        many tiles as one number
     chain        Chain, End: where tiles lie, never whose they were
     moves        Play | PlayTwo | Draw | Pass, the commands Deal and Act, Refused with its Reason
     joints       Joint: what fits the two ends of a chain, and what comes of it, as a table
@@ -32,8 +33,8 @@ The laws:
 
 1. Whatever decides who may do what is in ``engine/``.
 2. ``decide`` may refuse; ``evolve`` may not: facts have happened. A refusal changes nothing.
-3. A fact carries its consequences (points, totals, what is carried on, who hunts), so replay needs no rules; only who
-   leads an empty chain is asked of the game, from facts of the round before.
+3. A fact carries its consequences (points, totals, what is carried on, who hunts), so replay needs no rules. What is
+   asked of the game later is who leads an empty chain, and why a lead or a payment came about.
 4. Only ``observe`` crosses from truth to view.
 5. What the table does of itself (a forced lead, a pass, a drawn tile that fits in one way, the end of a round) is
    decided in the same step as the move before it, and is a fact like any other.

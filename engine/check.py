@@ -87,8 +87,7 @@ class Referee:
 def _deal(match: Match, line: Line) -> Iterable[Event]:
     size = len(full_set(match.setting.variant.highest))
     try:
-        word, _, rest = line.text.partition(" ")
-        order = read_order(rest if word in ("deal", "redealt") else line.text)
+        order = _order(line.text)
         return decide(match, Deal(order))
     except ValueError as error:
         problem = f"found {quoted(line.text)}; expected `deal` and the {size} tiles"
@@ -96,6 +95,13 @@ def _deal(match: Match, line: Line) -> Iterable[Event]:
     except Refused as error:
         problem = f"{_fault(order, full_set(match.setting.variant.highest))}; expected each of the {size} tiles once"
         raise NotationError(line.number, problem) from error
+
+
+def _order(text: str) -> tuple[Tile, ...]:
+    word, _, rest = text.partition(" ")
+    if word not in ("deal", "redealt"):
+        raise ValueError("this is no deal")
+    return read_order(rest)
 
 
 def _fault(order: tuple[Tile, ...], whole: tuple[Tile, ...]) -> str:

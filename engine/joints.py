@@ -6,23 +6,25 @@ tiles fit each, that every answer is worked out beforehand, and a move is looked
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import product
+from typing import NamedTuple
 
 from engine.chain import LEFT, RIGHT, Chain, End, Laid
+from engine.masks import BITS, JOINING, Mask, tiles_of
 from engine.moves import Play
-from engine.tiles import BITS, HIGHEST, JOINING, Mask, Tile, tiles_of
+from engine.tiles import HIGHEST, Tile
 
 
-@dataclass(frozen=True, slots=True)
-class Landing:
+class Landing(NamedTuple):
     """What comes of one tile laid at one end."""
 
     bit: Mask
     """The tile that leaves the hand."""
-    laid: tuple[Laid]
+    laid: tuple[Laid, ...]
     """The tile as it lies then."""
-    joint: Joint
+    ends: tuple[int, int]
     """What can be joined next."""
 
 
@@ -35,12 +37,8 @@ class Joint:
     """All tiles that fit."""
     plays: _Plays = field(repr=False, compare=False)
     """By those tiles of a hand that fit: where they do, in rising order, left before right."""
-    landings: dict[tuple[Tile, End | None], Landing] = field(repr=False, compare=False)
+    landings: Mapping[tuple[Tile, End], Landing] = field(repr=False, compare=False)
     """By tile and end, for all that fit."""
-
-    def fitting(self, hand: Mask) -> tuple[Play, ...]:
-        """Where tiles of this hand fit: in rising order, left before right."""
-        return self.plays[hand & self.mask]
 
 
 class _Plays(dict[Mask, tuple[Play, ...]]):
@@ -48,11 +46,9 @@ class _Plays(dict[Mask, tuple[Play, ...]]):
 
     _BOUND = 2**10
 
-    def __init__(self, mask: Mask, chain: Chain) -> None:
+    def __init__(self, fitting: Iterable[tuple[Tile, End]]) -> None:
         super().__init__()
-        self._each = [
-            (BITS[tile], Play(tile, end)) for tile in tiles_of(mask) for end in (LEFT, RIGHT) if chain.fits(tile, end)
-        ]
+        self._each = [(BITS[tile], Play(tile, end)) for tile, end in fitting]
 
     def __missing__(self, fit: Mask) -> tuple[Play, ...]:
         if len(self) == self._BOUND:
@@ -61,25 +57,15 @@ class _Plays(dict[Mask, tuple[Play, ...]]):
 
 
 def _joint(left: int, right: int) -> Joint:
-    mask = JOINING[left] | JOINING[right]
-    return Joint((left, right), mask, _Plays(mask, Chain((), (left, right))), {})
+    chain, mask = Chain((), (left, right)), JOINING[left] | JOINING[right]
+    fitting = [(tile, end) for tile in tiles_of(mask) for end in (LEFT, RIGHT) if chain.fits(tile, end)]
+    landings = {(tile, end): _landing(chain, tile, end) for tile, end in fitting}
+    return Joint((left, right), mask, _Plays(fitting), landings)
+
+
+def _landing(chain: Chain, tile: Tile, end: End) -> Landing:
+    after = chain.place(tile, end)
+    return Landing(BITS[tile], after.laid, after.known_ends)
 
 
 JOINTS = {ends: _joint(*ends) for ends in product(range(HIGHEST + 1), repeat=2)}
-
-
-def _landing(joint: Joint, tile: Tile, end: End) -> Landing:
-    after = Chain((), joint.ends).place(tile, end)
-    return Landing(BITS[tile], (after.laid[0],), JOINTS[after.known_ends])
-
-
-def _join_all() -> None:
-    """As a joint leads to joints, what leads where comes after all of them are there."""
-    for joint in JOINTS.values():
-        for play in joint.plays[joint.mask]:
-            tile, end = play
-            assert end  # noqa: S101
-            joint.landings[play] = _landing(joint, tile, end)
-
-
-_join_all()

@@ -21,11 +21,12 @@ from engine.events import (
     RoundBegan,
     RoundEnded,
 )
+from engine.masks import BITS, full_mask, hands_of, mask_of
 from engine.moves import Act, Command, Deal, Draw, Move, Pass, Play, PlayTwo, Reason, Refused
 from engine.openings import Opening
-from engine.scoring import Account, Ending
+from engine.scoring import Account, Ending, Finish, Payment
 from engine.state import Match, Round, Setting, fold, split
-from engine.tiles import Hand, Tile, full_mask, hands_of, mask_of
+from engine.tiles import Hand, Tile
 from engine.variant import Variant, catalogue
 
 # Few different ones exist, and they happen all the time.
@@ -76,7 +77,7 @@ def turn(match: Match) -> int | None:
 
 
 def opening(match: Match) -> Opening:
-    """Who leads or has led this round and why, and with which tile if the rules name it."""
+    """Who leads this round and why, and with which tile if the rules name it (ValueError if no tiles are dealt)."""
     hands, before = match.dealt.began
     opens = match.setting.variant.opening
     return opens(hands, before.finish, before.hunter) if before else opens(hands, None, None)
@@ -92,7 +93,7 @@ def legal_moves(match: Match, seat: int) -> tuple[Move, ...]:
     if not current.plays:
         return (Draw() if _can_draw(match, current) else Pass(),)
     if match.setting.variant.two_doubles and not current.drawn:
-        return (*current.plays, *_two_doubles(current.hands[seat], *current.chain.known_ends))
+        return (*current.plays, *_two_doubles(current, seat))
     return current.plays
 
 
@@ -103,9 +104,12 @@ def _leads(match: Match, seat: int) -> tuple[Move, ...]:
     return tuple(Play(tile, None) for tile in ((first.tile,) if first.tile else match.dealt.hands[seat]))
 
 
-def _two_doubles(hand: Hand, left: int, right: int) -> list[Move]:
+def _two_doubles(current: Round, seat: int) -> list[Move]:
+    """The doubles of two different ends, if this seat holds both (GOAT-5)."""
+    left, right = current.chain.known_ends
     doubles = Tile(left, left), Tile(right, right)
-    return [PlayTwo(*doubles)] if left != right and set(doubles) <= set(hand) else []
+    both = BITS[doubles[0]] | BITS[doubles[1]]
+    return [PlayTwo(*doubles)] if left != right and current.held[seat] & both == both else []
 
 
 def _can_draw(match: Match, current: Round) -> bool:
@@ -144,8 +148,9 @@ def _deal(match: Match, deal: Deal) -> tuple[Event, ...]:
 
 
 def _is_full_set(tiles: tuple[Tile, ...], highest: int) -> bool:
+    whole = full_mask(highest)
     try:
-        return mask_of(tiles) == full_mask(highest)
+        return mask_of(tiles) == whole
     except (LookupError, ValueError):
         return False
 
@@ -178,7 +183,7 @@ def why_not(match: Match, seat: int, move: Move) -> Reason | None:
     current = match.round
     if current is None or not match.running:
         return Reason.NO_ROUND
-    if seat != (turn(match) if current.turn is None else current.turn):
+    if seat != turn(match):
         return Reason.NOT_YOUR_TURN
     if move in current.plays:
         return None
@@ -204,16 +209,14 @@ def _why_not_play(match: Match, current: Round, hand: Hand, move: Play) -> Reaso
 
 
 def _why_not_two(match: Match, current: Round, hand: Hand, move: PlayTwo) -> Reason | None:
-    """Two doubles that are not the same fit two different ends, and only so."""
-    left, right = move.left, move.right
     if not match.setting.variant.two_doubles:
         return Reason.ONE_TILE_A_TURN
-    if left not in hand or right not in hand:
+    if move.left not in hand or move.right not in hand:
         return Reason.TILE_NOT_HELD
     if current.drawn:
         return Reason.MUST_PLAY_DRAWN
-    fit = left != right and left.is_double and right.is_double and current.chain.ends == (left.low, right.low)
-    return None if fit else Reason.DOES_NOT_FIT
+    fits = current.turn is not None and move in _two_doubles(current, current.turn)
+    return None if fits else Reason.DOES_NOT_FIT
 
 
 def _of_itself(match: Match) -> Event | None:
@@ -254,22 +257,29 @@ def _silence(match: Match, current: Round, seat: int) -> Passed | RoundEnded | N
 
 
 def _end_of_round(match: Match, current: Round, ending: Ending) -> RoundEnded:
-    variant, finish, scores = match.setting.variant, current.finish(ending), match.scores
-    payment = variant.pays(finish, scores, match.carried, match.hunter)
-    scores = tuple(map(add, scores, payment.points))
-    if variant.outcome(scores, match.setting.target):  # no next round to carry points or a hunt into
+    """After the last round nothing is carried on and nobody hunts: there is no next one."""
+    variant, finish = match.setting.variant, current.finish(ending)
+    payment = _payment(match, finish)
+    scores = tuple(map(add, match.scores, payment.points))
+    if variant.outcome(scores, match.setting.target):
         return RoundEnded(finish, payment.points, scores, halves=variant.halves)
     return RoundEnded(finish, payment.points, scores, payment.carried, payment.hunter, variant.halves)
 
 
-def accounts(match: Match) -> tuple[Account, ...]:
-    """Why the round on the table, which has ended, paid what it did (ValueError if none has)."""
-    if match.ended is None:
-        raise ValueError("no round has ended")
-    finish, before, variant = match.ended.finish, match.dealt.began.before, match.setting.variant
+def _payment(match: Match, finish: Finish) -> Payment:
+    """What the round on the table pays if it finishes so."""
+    before, pays = match.dealt.began.before, match.setting.variant.pays
     if before is None:
-        return variant.pays(finish, match.setting.nothing, 0, None).accounts
-    return variant.pays(finish, before.scores, before.carried, before.hunter).accounts
+        return pays(finish, match.setting.nothing, 0, None)
+    return pays(finish, before.scores, before.carried, before.hunter)
+
+
+def accounts(match: Match) -> tuple[Account, ...]:
+    """How it comes to what the round on the table, which has ended, has paid (ValueError if it has not)."""
+    if match.running or match.round is None or match.ended is None:
+        raise ValueError("no round on the table has ended")
+    payment = _payment(match, match.ended.finish)
+    return payment.accounts if match.outcome else payment.accounts + payment.outlook
 
 
 def _end_of_match(match: Match) -> MatchEnded | None:

@@ -30,7 +30,7 @@ from engine.match import allow_seats, allow_target, begin, named
 from engine.moves import Draw, Move, Pass, Play, PlayTwo, read_move, write_move
 from engine.scoring import Ending, MatchResult
 from engine.state import Match, evolve
-from engine.tiles import Tile
+from engine.tiles import Tile, full_set
 
 VERSION = "boneyard 1"
 _NUMBER = re.compile(r"[0-9]{1,9}", re.ASCII)
@@ -236,7 +236,7 @@ def _read(texts: Sequence[str], match: Match) -> Event:
     if word == "round":
         return RoundBegan(_number(rest))
     if word in ("deal", "redealt"):
-        return (Dealt if word == "deal" else Redealt)(read_order(rest))
+        return (Dealt if word == "deal" else Redealt)(_read_deal(rest, match))
     if word in ("out", "blocked"):
         return _read_round_end(Ending(word), texts, match)
     if word == "match":
@@ -244,18 +244,29 @@ def _read(texts: Sequence[str], match: Match) -> Event:
     return read_deed(texts[0])
 
 
+def _read_deal(text: str, match: Match) -> tuple[Tile, ...]:
+    order, whole = read_order(text), full_set(match.setting.variant.highest)
+    if sorted(order) != list(whole):
+        raise ValueError(f"a deal has each of the {len(whole)} tiles once")
+    return order
+
+
 def _read_round_end(ending: Ending, texts: Sequence[str], match: Match) -> RoundEnded:
     """Who led, who laid the last tile and what is in the hands is known by then."""
     numbers = {word: rest for word, _, rest in (text.partition(" ") for text in texts)}
     halves = match.setting.variant.halves
-    return RoundEnded(
-        match.dealt.finish(ending),
-        _read_points(numbers.get("points", ""), halves=halves),
-        _read_points(numbers.get("scores", ""), halves=halves),
-        _number(numbers.get("eggs", "0")),
-        _number(numbers["hunt"]) if "hunt" in numbers else None,
-        halves,
-    )
+    points, scores = (_read_points(numbers.get(word, ""), halves=halves) for word in ("points", "scores"))
+    if not len(points) == len(scores) == len(match.scores):
+        raise ValueError(f"there are {len(match.scores)} sides")
+    hunter = _read_side(numbers["hunt"], match) if "hunt" in numbers else None
+    return RoundEnded(match.dealt.finish(ending), points, scores, _number(numbers.get("eggs", "0")), hunter, halves)
+
+
+def _read_side(text: str, match: Match) -> int:
+    side = _number(text)
+    if side >= len(match.scores):
+        raise ValueError(f"there is no side {side}")
+    return side
 
 
 def _read_points(text: str, *, halves: bool) -> tuple[int, ...]:
@@ -267,7 +278,7 @@ def _read_points(text: str, *, halves: bool) -> tuple[int, ...]:
 def _read_match_end(words: Sequence[str], match: Match) -> MatchEnded:
     """Only winners or only goats are named: of the others all lost, or those with the lowest score won."""
     goat, dry = words[0] != "won", words[-1] == "dry"
-    named = tuple(_number(word) for word in words[1 : -1 if dry else None])
+    named = tuple(_read_side(word, match) for word in words[1 : -1 if dry else None])
     others = [side for side in range(len(match.scores)) if side not in named]
     if not goat:
         return MatchEnded(MatchResult(named, tuple(others)))

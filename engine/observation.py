@@ -45,11 +45,11 @@ class RoundResult:
     accounts: tuple[Account, ...]
     """How the points come about."""
     carried: int
-    """What goes to the next loser."""
-    hunted: int | None
-    """The side that hunted in this round."""
+    """Points that wait for the loser of the next round."""
     hunter: int | None
-    """The side that hunts in the next round."""
+    """The side that hunted in this round."""
+    next_hunter: int | None
+    """The side that hunts in the next one."""
 
 
 class NewsKind(StrEnum):
@@ -116,15 +116,15 @@ class Observation:
     hunter: int | None
     """The side that hunts in this round, or in the next one between rounds."""
     result: RoundResult | None
-    """Of the round that just ended, until the next deal."""
+    """Of the round that just ended, until the next one begins."""
     outcome: MatchResult | None
     news: tuple[News, ...]
-    draws: bool = False
+    draws: bool
     """Whether there is a boneyard, empty or not."""
-    penalties: bool = False
+    penalties: bool
     """Whether points are bad."""
-    halves: bool = False
-    """Whether points and scores count half points."""
+    halves: bool
+    """Whether points and scores (but not the target) count half points."""
 
     @property
     def pairs(self) -> bool:

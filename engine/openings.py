@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.scoring import Finish, out_or_only_least
-from engine.tiles import Hands, Tile, full_set
+from engine.tiles import HIGHEST, Hands, Tile
 
-_DOUBLES = tuple(tile for tile in reversed(full_set()) if tile.is_double)
+_DOUBLES = tuple(Tile(number, number) for number in range(HIGHEST, -1, -1))
 
 
 class Opening(NamedTuple):
@@ -21,7 +21,10 @@ class Opening(NamedTuple):
 
 def holder(hands: Hands, tile: Tile) -> int:
     """Who holds this tile (ValueError if nobody does)."""
-    return [tile in hand for hand in hands].index(True)
+    for seat, hand in enumerate(hands):
+        if tile in hand:
+            return seat
+    raise ValueError(f"nobody holds {tile}")
 
 
 def highest_double(hands: Hands) -> Opening:

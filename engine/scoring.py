@@ -33,17 +33,18 @@ class Finish(NamedTuple):
 
 
 class Account(NamedTuple):
-    """How it comes to what one side is given: the hands that are added up, those taken off, and what was carried in."""
+    """One thing that a round comes to, and how: the hands that are added up, those taken off, what was carried in."""
 
     rule: str
     """A word for the rule; the texts know it as ``paid-<rule>``."""
     side: int | None
-    """Who is given the points, or could have been; None when nobody is."""
+    """Whom it concerns: who is given the points, or could have been; None when nobody is."""
     counted: tuple[int, ...]
     """The seats whose hands are added up."""
     less: tuple[int, ...] = ()
     """The seats whose hands are taken off."""
     carried: int = 0
+    """Points from earlier rounds."""
     compared: tuple[int, ...] = ()
     """What the sides held, by side, where that decided who is given the points."""
 
@@ -56,6 +57,8 @@ class Payment(NamedTuple):
     hunter: int | None = None
     accounts: tuple[Account, ...] = ()
     """Why, in the order in which it is told."""
+    outlook: tuple[Account, ...] = ()
+    """What it means for the next round; after the last one it is not told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +88,10 @@ def out_or_only_least(finish: Finish) -> int | None:
 
 
 def winner_gains(finish: Finish, _scores: tuple[int, ...], _carried: int, _hunter: int | None) -> Payment:
-    """Each for himself: the winner gains the pips of all others minus his own (DRAW-7, DRAW-8)."""
+    """Each for himself: the winner gains the pips of all others minus his own (DRAW-7, DRAW-8).
+
+    For games in which a hand is worth its pips.
+    """
     winner = out_or_only_least(finish)
     counts = [pips(hand) for hand in finish.hands]
     points = [0] * len(counts)
@@ -119,9 +125,20 @@ PAIRS = ((0, 2), (1, 3))
 """The seats of the two sides (ALL-6)."""
 
 
+def pair_of(seat: int) -> int:
+    """The side of this seat: partners sit opposite (ALL-6)."""
+    return seat % 2
+
+
 def by_pair(values: Sequence[int]) -> tuple[int, int]:
     """What the two pairs hold together, of what the four seats hold."""
-    return values[0] + values[2], values[1] + values[3]
+    one, other = (sum(values[seat] for seat in seats) for seats in PAIRS)
+    return one, other
+
+
+def compared_if_blocked(finish: Finish, value: Callable[[Hand], int] = pips) -> tuple[int, ...]:
+    """What the two pairs held, if that decided the round."""
+    return by_pair([value(hand) for hand in finish.hands]) if finish.ending is Ending.BLOCKED else ()
 
 
 def to_pair(side: int, points: int) -> tuple[int, int]:
@@ -132,5 +149,5 @@ def to_pair(side: int, points: int) -> tuple[int, int]:
 def out_or_lighter_pair(finish: Finish, value: Callable[[Hand], int] = pips) -> int | None:
     """In pairs: the side of who went out; after a block the side that holds less, none if both hold the same."""
     if finish.ending is Ending.OUT:
-        return finish.seat % 2
+        return pair_of(finish.seat)
     return only_least(by_pair([value(hand) for hand in finish.hands]))

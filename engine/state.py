@@ -26,10 +26,11 @@ from engine.events import (
     RoundEnded,
 )
 from engine.joints import JOINTS, Joint
+from engine.masks import BITS, Mask, hands_of, mask_of
 from engine.moves import Play
 from engine.observation import Phase
 from engine.scoring import Ending, Finish
-from engine.tiles import BITS, Hands, Mask, Tile, hands_of, mask_of
+from engine.tiles import Hands, Tile
 from engine.variant import Variant
 
 
@@ -154,6 +155,8 @@ class Match(NamedTuple):
 
 
 _new = tuple.__new__
+"""Without the comfort of ``_replace`` or a call of the class, which take four times as long. The type checker does not
+look in here, so only the two facts that nearly all others are (``_played`` and ``_passed``) are folded in this way."""
 
 
 def evolve(match: Match, events: Iterable[Event]) -> Match:
@@ -176,9 +179,9 @@ def fold(match: Match, event: Event) -> Match:
     if isinstance(event, Dealt):
         return _dealt(match, event)
     if isinstance(event, RoundBegan):
-        return _new(Match, (match.setting, event.number, False, None, match.ended, None))
+        return Match(match.setting, event.number, ended=match.ended)
     if isinstance(event, RoundEnded):
-        return _new(Match, (match.setting, match.number, False, match.round, event, None))
+        return Match(match.setting, match.number, running=False, round=match.round, ended=event)
     if isinstance(event, MatchEnded):
         return match._replace(outcome=event)
     return match
@@ -188,8 +191,8 @@ def _dealt(match: Match, event: Dealt) -> Match:
     setting, number, _, _, ended, _ = match
     held = split(event.order, setting.seats, setting.hand_size)
     began, left_over = Beginning(hands_of(held), ended), event.order[setting.seats * setting.hand_size :]
-    current = _new(Round, (began, held, left_over, (), None, None, None, None, None, (), 0, ()))
-    return _new(Match, (setting, number, True, current, ended, None))
+    current = Round(began, held, left_over, (), None, None, None, None, None, (), 0, ())
+    return Match(setting, number, running=True, round=current, ended=ended)
 
 
 def split(order: tuple[Tile, ...], seats: int, size: int) -> tuple[Mask, ...]:
@@ -198,21 +201,18 @@ def split(order: tuple[Tile, ...], seats: int, size: int) -> tuple[Mask, ...]:
 
 
 def _played(match: Match, event: Played) -> Match:
-    """As most events are such, without the comfort of ``_replace``, which takes four times as long.
-
-    A tile that does not fit is in no table: LookupError.
-    """
+    """A tile that does not fit is in no table: LookupError."""
     setting, number, running, current, ended, outcome = match
-    began, hands, left_over, laid, joint, _, lead, _, _, stuck, _, _ = current or match.dealt
+    began, before, left_over, laid, joint, _, lead, _, _, stuck, _, _ = current or match.dealt
     seat, tile, end = event.seat, event.tile, event.end
     if joint is None or end is None:
         bit, lead = BITS[tile], seat
         laid, joint = _led(laid, tile, end)
     else:
-        landing = joint.landings[tile, end]
-        bit, joint = landing.bit, landing.joint
-        laid = landing.laid + laid if end is LEFT else laid + landing.laid
-    held = list(hands)
+        bit, piece, ends = joint.landings[tile, end]
+        joint = JOINTS[ends]
+        laid = piece + laid if end is LEFT else laid + piece
+    held = list(before)
     if not held[seat] & bit:
         raise ValueError(f"seat {seat} does not hold {tile}")
     held[seat] ^= bit
@@ -226,7 +226,9 @@ def _led(laid: tuple[Laid, ...], tile: Tile, end: End | None) -> tuple[tuple[Lai
     """The chain of this first tile alone (ValueError if it cannot be the first)."""
     if end is not None:
         raise ValueError("nobody has led")
-    chain = Chain(laid).lead(tile)
+    if laid:
+        raise ValueError(f"{tile} cannot lead: tiles lie already")
+    chain = Chain().lead(tile)
     return chain.laid, JOINTS[chain.known_ends]
 
 
@@ -242,7 +244,7 @@ def _drew(match: Match, event: Drew) -> Match:
         raise ValueError("these are not the next tiles of the boneyard")
     held, last = list(current.held), event.tiles[-1]
     held[seat] |= mask_of(event.tiles)
-    plays = current.joint.fitting(BITS[last]) if current.joint else ()
+    plays = current.joint.plays[BITS[last] & current.joint.mask] if current.joint else ()
     after = current._replace(
         held=tuple(held), left_over=current.left_over[count:], drawn=last if plays else None, plays=plays
     )

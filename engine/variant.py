@@ -15,7 +15,7 @@ from types import MappingProxyType
 
 from engine import variants
 from engine.openings import Opening
-from engine.scoring import Finish, MatchResult, Payment, pips
+from engine.scoring import Finish, MatchResult, Payment, pair_of, pips
 from engine.tiles import Hand, Hands
 
 
@@ -49,13 +49,13 @@ class Variant:
     pairs: bool = False
     two_doubles: bool = False
     passes_by_hand: bool = False
-    """Passing is the player's own move, and four passes in a row close the round."""
+    """Passing is the player's own move, and as many passes in a row as there are seats close the round."""
     penalties: bool = False
     """Points are bad, and the end of a match names its goat."""
     halves: bool = False
     """Points count half points."""
     highest: int = 6
-    """The highest number of the set."""
+    """The highest number of the set, 0 to 9."""
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -67,7 +67,7 @@ class Variant:
 
     def sides(self, seats: int) -> tuple[int, ...]:
         """The side of each seat."""
-        return tuple(seat % 2 if self.pairs else seat for seat in range(seats))
+        return tuple(pair_of(seat) if self.pairs else seat for seat in range(seats))
 
 
 @cache

@@ -8,7 +8,8 @@ from engine.events import Dealt, Drew, Event, MatchEnded, Passed, Played, Played
 from engine.match import accounts, legal_moves, opening, turn
 from engine.moves import Move
 from engine.observation import News, NewsKind, Observation, RoundResult
-from engine.state import Match
+from engine.openings import Opening
+from engine.state import Match, Round
 
 _SIMPLE = {
     Dealt: NewsKind.DEALT,
@@ -19,9 +20,14 @@ _SIMPLE = {
 
 
 def observe(match: Match, viewer: int | None, events: Sequence[Event] = ()) -> Observation:
-    """What ``viewer`` (a seat, or None for the public) may know of a match and of the events that led to it."""
+    """What ``viewer`` (a seat, or None for the public) may know of a match and of the events that led to it.
+
+    ValueError for a seat that does not exist.
+    """
     setting, current = match.setting, match.round
     seats = range(setting.seats)
+    if viewer is not None and viewer not in seats:
+        raise ValueError(f"there is no seat {viewer}")
     return Observation(
         game=match.game,
         seats=setting.seats,
@@ -36,7 +42,7 @@ def observe(match: Match, viewer: int | None, events: Sequence[Event] = ()) -> O
         counts=tuple(len(current.hands[seat]) if current else 0 for seat in seats),
         passes=current.passes if current else ((),) * setting.seats,
         scores=match.scores,
-        opening=opening(match) if current else None,
+        opening=_opening(match, current) if current else None,
         turn=turn(match),
         hand=() if current is None or viewer is None else current.hands[viewer],
         moves=_moves(match, viewer),
@@ -55,6 +61,12 @@ def _moves(match: Match, viewer: int | None) -> tuple[Move, ...]:
     return () if viewer is None else legal_moves(match, viewer)
 
 
+def _opening(match: Match, current: Round) -> Opening:
+    """Who leads is asked of the game; who has led is a fact."""
+    asked = opening(match)
+    return asked if current.lead is None else asked._replace(seat=current.lead)
+
+
 def _result(match: Match) -> RoundResult | None:
     if match.running or match.round is None or match.ended is None:
         return None
@@ -70,8 +82,8 @@ def _result(match: Match) -> RoundResult | None:
         scores=ended.scores,
         accounts=accounts(match),
         carried=ended.carried,
-        hunted=before.hunter if before else None,
-        hunter=ended.hunter,
+        hunter=before.hunter if before else None,
+        next_hunter=ended.hunter,
     )
 
 

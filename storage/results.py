@@ -18,14 +18,14 @@ STANDINGS = """
         SELECT players.person, sides.won,
             (SELECT count(*) FROM rounds WHERE match = sides.match AND winner_side = sides.side) AS rounds,
             (SELECT sum(points) FROM round_points WHERE match = sides.match AND side = sides.side) AS paid,
-            matches.game IN (SELECT value FROM json_each(?)) AS counts
+            matches.game IN (SELECT value FROM json_each(?)) AS adds
         FROM matches
         JOIN players ON players.match = matches.id
         JOIN sides ON sides.match = players.match AND sides.side = players.side
         WHERE matches.chat = ? AND matches.ending = 'won'
     )
     SELECT person, count(*) AS matches, sum(won) AS wins, sum(rounds) AS rounds_won,
-        coalesce(sum(paid * counts), 0) AS points
+        coalesce(sum(paid * adds), 0) AS points
     FROM played GROUP BY person
     ORDER BY wins DESC, rounds_won DESC, points DESC, person
     """
@@ -44,6 +44,7 @@ class Standing:
     wins: int
     rounds_won: int
     points: int
+    """From the games whose points were asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,9 +116,9 @@ async def abandon_match(connection: Connection, match: int, now: float) -> None:
     await _end(connection, match, "abandoned", now)
 
 
-async def standings(connection: Connection, chat: int, adding: Sequence[str]) -> list[Standing]:
-    """All who have finished a match in this chat, the best first; the points of the games ``adding`` are added up."""
-    rows = await connection.execute_fetchall(STANDINGS, (json.dumps(adding), chat))
+async def standings(connection: Connection, chat: int, games_with_points: Sequence[str]) -> list[Standing]:
+    """All who have finished a match in this chat, the best first. Points of other games are not added up."""
+    rows = await connection.execute_fetchall(STANDINGS, (json.dumps(games_with_points), chat))
     return [Standing(*row) for row in rows]
 
 

@@ -88,9 +88,9 @@ def _account(stage: Stage, view: Observation, ended: RoundResult, account: Accou
 
 def _hunt(ended: RoundResult, account: Account) -> str:
     """Whether the side of this account hunted in the round."""
-    if ended.hunted is None:
+    if ended.hunter is None:
         return "none"
-    return "own" if account.side == ended.hunted else "theirs"
+    return "own" if account.side == ended.hunter else "theirs"
 
 
 def _compared(stage: Stage, view: Observation, account: Account) -> str:

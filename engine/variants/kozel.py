@@ -14,12 +14,13 @@ from engine.scoring import (
     MatchResult,
     Payment,
     by_pair,
+    compared_if_blocked,
     is_written,
     out_or_lighter_pair,
     pips,
     to_pair,
 )
-from engine.tiles import Hand, Hands, Tile
+from engine.tiles import HIGHEST, Hand, Hands, Tile
 from engine.variant import Variant
 
 ONE = Tile(1, 1)
@@ -36,7 +37,7 @@ def is_thrown_away(hands: Hands) -> bool:
 
 def _is_lopsided(hand: Hand) -> bool:
     doubles = sum(tile.is_double for tile in hand)
-    alike = max(sum(number in tile for tile in hand) for number in range(7))
+    alike = max(sum(number in tile for tile in hand) for number in range(HIGHEST + 1))
     return doubles >= TOO_MANY_DOUBLES or alike >= TOO_MANY_ALIKE
 
 
@@ -65,8 +66,8 @@ def pays(finish: Finish, scores: tuple[int, ...], carried: int, _hunter: int | N
     amount = carried + (sum(sums) if is_fish else sums[loser])
     written = is_written(scores[loser], amount)
     rule = ("fish" if is_fish else "writes") if written else "below-thirteen"
-    counted, compared = (ALL_FOUR, sums) if is_fish else (PAIRS[loser], ())
-    account = Account(rule, loser, counted, carried=carried, compared=compared)
+    counted = ALL_FOUR if is_fish else PAIRS[loser]
+    account = Account(rule, loser, counted, carried=carried, compared=compared_if_blocked(finish, value))
     return Payment(to_pair(loser, amount if written else 0), accounts=(account,))
 
 

@@ -14,6 +14,7 @@ from engine.scoring import (
     MatchResult,
     Payment,
     by_pair,
+    compared_if_blocked,
     first_to_target,
     out_or_lighter_pair,
     pips,
@@ -41,7 +42,7 @@ def value(hand: Hand) -> int:
 
 def pays(finish: Finish, _scores: tuple[int, ...], _carried: int, hunter: int | None) -> Payment:
     """KOZIOL-3, 5, 7 and 8: the dearest kind of goat, and whether the winners hunt next. [decided]"""
-    won, compared = out_or_lighter_pair(finish), _compared(finish)
+    won, compared = out_or_lighter_pair(finish), compared_if_blocked(finish)
     if won is None:
         rule = "nobody" if hunter is None else "hunt-over"
         return Payment((0, 0), accounts=(Account(rule, None, (), compared=compared),))
@@ -52,12 +53,7 @@ def pays(finish: Finish, _scores: tuple[int, ...], _carried: int, hunter: int | 
         return Payment(to_pair(won, paid), accounts=(kind,))
     hunts = left >= TO_HUNT
     heavy = Account("hunts" if hunts else "no-hunt", won, PAIRS[1 - won])
-    return Payment(to_pair(won, paid), hunter=won if hunts else None, accounts=(kind, heavy))
-
-
-def _compared(finish: Finish) -> tuple[int, ...]:
-    """In a ryba plain pips decide (KOZIOL-3)."""
-    return by_pair([pips(hand) for hand in finish.hands]) if finish.ending is Ending.BLOCKED else ()
+    return Payment(to_pair(won, paid), hunter=won if hunts else None, accounts=(kind,), outlook=(heavy,))
 
 
 def _kind(finish: Finish, won: int, hunter: int | None) -> tuple[str, int]:

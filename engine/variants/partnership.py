@@ -10,8 +10,10 @@ from engine.scoring import (
     Finish,
     Payment,
     by_pair,
+    compared_if_blocked,
     first_to_target,
     out_or_lighter_pair,
+    pair_of,
     pips,
     to_pair,
 )
@@ -31,14 +33,13 @@ def opening(hands: Hands, last: Finish | None, _hunter: int | None) -> Opening:
 def winner(finish: Finish) -> int:
     """PARTNERSHIP-5, 6 and 7: who went out, else fewer pips, else whoever laid the last tile: always a team."""
     won = out_or_lighter_pair(finish)
-    return finish.seat % 2 if won is None else won
+    return pair_of(finish.seat) if won is None else won
 
 
 def pays(finish: Finish, _scores: tuple[int, ...], _carried: int, _hunter: int | None) -> Payment:
     """The winners add all pips of the other team, and of nobody else."""
     won, sums = winner(finish), by_pair([pips(hand) for hand in finish.hands])
-    compared = sums if finish.ending is Ending.BLOCKED else ()
-    account = Account(_rule(finish, sums), won, PAIRS[1 - won], compared=compared)
+    account = Account(_rule(finish, sums), won, PAIRS[1 - won], compared=compared_if_blocked(finish))
     return Payment(to_pair(won, sums[1 - won]), accounts=(account,))
 
 

@@ -21,9 +21,10 @@ from bot.present.stage import Stage
 from bot.running import TOLD
 from engine import Match, catalogue, decide, evolve, legal_moves, observe, start
 from engine.events import Event
+from engine.masks import mask_of
 from engine.moves import Act, Deal
 from engine.observation import Observation, Phase
-from engine.tiles import Tile, full_set, mask_of
+from engine.tiles import Tile, full_set
 from tests.bot.club import ANNA, BRUNO, CARMEN, DMITRI, EVA, GROUP, Club, tiles_in
 from tests.bot.conftest import Configure
 from tests.bot.deals import find_moment, must_draw

@@ -223,10 +223,10 @@ def _koziol(ended: Ended) -> None:
     assert ended.ours.winner == ended.team
     won_hunt = ended.team is not None and ended.before.hunter == ended.team
     if ended.team is None or won_hunt or ended.after.phase is Phase.OVER:
-        assert ended.ours.hunter is None
+        assert ended.ours.next_hunter is None
         assert not won_hunt or ended.ours.points[ended.team or 0] in (2, 3)
     elif not ended.has_dear_hands:
-        assert ended.ours.hunter == (ended.team if ended.total - ended.partners >= 25 else None)
+        assert ended.ours.next_hunter == (ended.team if ended.total - ended.partners >= 25 else None)
 
 
 PAYS: dict[str, Callable[[Ended], None]] = {

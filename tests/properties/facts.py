@@ -114,7 +114,8 @@ def fact_7_an_empty_boneyard_makes_draw_and_block_alike(step: Step, other: Varia
     assert decide(match, step.command) == step.events
     after = evolve(match, step.events)
     for viewer in (None, *range(match.setting.seats)):
-        seen = replace(observe(after, viewer, step.events), game=step.after.game)
+        variant = step.after.setting.variant
+        seen = replace(observe(after, viewer, step.events), game=variant.name, draws=variant.draws)
         assert seen == observe(step.after, viewer, step.events)
     return True
 
@@ -166,10 +167,11 @@ def the_receipt_agrees_with_the_fact(step: Step, verbs: Verbs = OURS) -> bool:
         return False
     variant, ended, before = step.after.setting.variant, step.ended, step.base
     paid = variant.pays(ended.finish, before.scores, before.carried, before.hunter)
-    assert (paid.points, paid.carried, paid.accounts) == (ended.points, ended.carried, result.accounts)
+    told_of = paid.accounts if step.after.outcome else paid.accounts + paid.outlook
+    assert (paid.points, paid.carried, told_of) == (ended.points, ended.carried, result.accounts)
     assert ended.hunter == (None if step.after.outcome else paid.hunter), "no hunt follows a match"
-    told = (result.points, result.scores, result.carried, result.hunter)
-    assert told == (ended.points, ended.scores, ended.carried, ended.hunter)
+    told = (result.points, result.scores, result.carried, result.hunter, result.next_hunter)
+    assert told == (ended.points, ended.scores, ended.carried, before.hunter, ended.hunter)
     assert (result.hands, result.winner) == (ended.finish.hands, variant.winner(ended.finish))
     assert result.values == tuple(map(variant.value, result.hands))
     assert result.accounts, "not a word"

@@ -210,7 +210,8 @@ def one_more(_match: Match, event: Event) -> Event:
 
 def accounts_changed(**fields: Any) -> Callable[[Finish, Payment], Payment]:
     def change(_finish: Finish, paid: Payment) -> Payment:
-        return paid._replace(accounts=tuple(account._replace(**fields) for account in paid.accounts))
+        changed = [[each._replace(**fields) for each in told] for told in (paid.accounts, paid.outlook)]
+        return paid._replace(accounts=tuple(changed[0]), outlook=tuple(changed[1]))
 
     return change
 

@@ -34,9 +34,10 @@ from engine import (
 from engine.chain import Chain, End
 from engine.events import Event, Played, RoundEnded
 from engine.joints import JOINTS
+from engine.masks import mask_of
 from engine.scoring import Ending, Finish
 from engine.state import Beginning, Round
-from engine.tiles import Hand, Hands, mask_of
+from engine.tiles import Hand, Hands
 from engine.variant import Variant
 
 
@@ -78,7 +79,7 @@ def position(
     began = _as_dealt(variant, held, tiles(left_over))
     masks = tuple(map(mask_of, held))
     joint = JOINTS[lies.known_ends]
-    plays = joint.fitting(masks[turn])
+    plays = joint.plays[masks[turn] & joint.mask]
     beginning = Beginning(began, ended)
     current = Round(beginning, masks, tiles(left_over), lies.laid, joint, turn, 0, last, None, (), 0, plays)
     return Match(match.setting, 1, running=True, round=current, ended=ended)

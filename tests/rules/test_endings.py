@@ -103,7 +103,7 @@ def test_the_round_pays_what_was_worked_out_by_hand(case: Case) -> None:
     assert list(result.points) == after["points"]
     assert list(result.scores) == list(seen.scores) == after["scores"]
     assert result.carried == seen.carried == after.get("carried", 0)
-    assert result.hunter == seen.hunter == after.get("hunter")
+    assert result.next_hunter == seen.hunter == after.get("hunter")
 
 
 @pytest.mark.parametrize("case", CASES, ids=NAMES)

@@ -23,6 +23,7 @@ from engine import (
     write,
 )
 from engine.events import Event, MatchEnded, RoundEnded
+from engine.match import accounts
 from engine.notation import header, read_event
 from engine.openings import Opening
 from engine.scoring import Ending, Finish, Payment
@@ -144,7 +145,7 @@ def test_points_are_carried_on_and_a_side_hunts_in_the_next_round() -> None:
     seen = observe(over, None)
     assert (seen.carried, seen.hunter) == (10, 1)
     assert seen.result is not None
-    assert (seen.result.carried, seen.result.hunter) == (10, 1)
+    assert (seen.result.carried, seen.result.next_hunter) == (10, 1)
     match = evolve(over, decide(over, Deal(full_set())))
     seen = observe(match, None)
     assert (seen.turn, seen.opening and seen.opening.seat, seen.carried, seen.hunter, seen.result) == (
@@ -154,7 +155,7 @@ def test_points_are_carried_on_and_a_side_hunts_in_the_next_round() -> None:
         1,
         None,
     )
-    after = match._replace(round=position(EGGS, "1-3", "4-4", chain="1-1 1-3").dealt)
+    after = match._replace(round=position(EGGS, "1-3", "4-4", chain="1-1 1-3", scores=(3, 4), carried=10).dealt)
     paid, lines = act(after, 0, "plays 1-3 right")
     assert lines[-2:] == ["points 11 0", "scores 14 4"]
     assert (paid.carried, paid.hunter) == (0, None)
@@ -226,3 +227,12 @@ def test_evolve_never_looks_at_the_game() -> None:
 
 def _first(match: Match, seat: int) -> Act:
     return Act(seat, legal_moves(match, seat)[-1])
+
+
+def test_a_round_that_is_on_has_no_accounts_yet() -> None:
+    over, _ = last_tile("kozel", "1-2", "2-3", "1-3", "5-5")
+    assert [account.rule for account in accounts(over)] == ["fish"]
+    following = evolve(over, decide(over, Deal(order())))
+    for match in (following, begin(BLOCK, 2, 50)):
+        with pytest.raises(ValueError, match="no round on the table has ended"):
+            accounts(match)
