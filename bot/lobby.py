@@ -48,8 +48,8 @@ async def play(errand: Errand, words: Sequence[str]) -> Outcome:
 def _wish(errand: Errand, words: Sequence[str]) -> tuple[str, int]:
     """The game and target that the words after ``/play`` ask for; what is not said is the usual."""
     games = catalogue()
-    numbers = [word for word in words if word.isdecimal()]
-    names = [word for word in words if not word.isdecimal()]
+    numbers = [word for word in words if any(map(str.isdigit, word))]
+    names = [word for word in words if word not in numbers]
     if len(numbers) > 1 or len(names) > 1:
         raise Declined("play-too-many-words")
     target, name = next(iter(numbers), None), called(errand, *names) if names else next(iter(games))
@@ -66,7 +66,7 @@ def _wish(errand: Errand, words: Sequence[str]) -> tuple[str, int]:
 
 def called(errand: Errand, word: str) -> str | None:
     """The game that somebody means by this word: its name here, or what its button says."""
-    meant = word.casefold()
+    meant = word.strip(".,;:!?").casefold()
     return next((name for name in catalogue() if meant in (name, errand.aloud(f"game-{name}").casefold())), None)
 
 

@@ -37,17 +37,18 @@ async def top(errand: Errand) -> Outcome:
     if not ranked:
         raise Declined("no-standings-yet")
     names = await seating.names(errand, [person.person for person in ranked])
+    merits = [(person.wins, person.rounds_won, person.points) for person in ranked]
     lines = [
         errand.aloud(
             "top-line",
-            place=place,
+            place=merits.index(merit) + 1,
             name=as_html(name),
             wins=person.wins,
             matches=person.matches,
             rounds=person.rounds_won,
             points=person.points,
         )
-        for place, (name, person) in enumerate(zip(names, ranked, strict=True), start=1)
+        for name, person, merit in zip(names, ranked, merits, strict=True)
     ]
     content = Content("\n".join([errand.aloud("top-heading"), *lines]))
     return Outcome((Post(ask.chat, ask.topic, f"top:{ask.topic}", content, fresh=True),))

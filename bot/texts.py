@@ -52,5 +52,5 @@ def say(language: str, key: str, **values: str | float) -> str:
 
 
 def listed(language: str, words: Sequence[str]) -> str:
-    """``Anna, Bruno and Carmen``, as the language puts it."""
+    """``Anna, Bruno, and Carmen``, as the language puts it."""
     return format_list(words, "standard", closest(language)) if words else ""

@@ -206,7 +206,10 @@ redealt-kozel = { $count ->
    *[other] { $count } times in a row a hand had five or more doubles, or six or more tiles of one number, so everybody got new tiles.
   }
 eggs-wait = 🥚 Eggs: { $points } points wait for the next pair that loses.
-hunt-on = 🏹 { $name } hunt: if they win the round, they get at least 1 point.
+hunt = 🏹 { $name } hunt{ $on ->
+    [yes] { "" }: if they win the round, they get at least 1 point.
+   *[no] { " " }in the next round: if they win it, they get at least 1 point.
+  }
 penalties = Points are penalties, and the goat loses.
 penalties-nearest = Points are penalties. Nearest to the goat: { $names } ({ $points })
 
@@ -218,7 +221,7 @@ blocked-draw = Blocked. Nobody can go on.
 blocked-block = Blocked. Nobody can go on.
 blocked-kozel = Fish! Nobody can go on.
 blocked-partnership = Four passes in a row: the round is closed.
-blocked-goat = Fish! Nobody can go on, so everybody writes and nobody wins the round.
+blocked-goat = Fish! Nobody can go on, so every hand counts and nobody wins the round.
 blocked-koziol = Ryba! Nobody can go on.
 hand-out = { $name }: no tiles left
 hand-line = { $name }: { $tiles } = { $value }
@@ -228,7 +231,10 @@ special-goat = 0|0 counts 25
 special-koziol = nothing else in the hand
 compared-kozel = In hand: { $one }   { $other }
 compared-partnership = In hand: { $one }   { $other }
-compared-koziol = Now plain pips count, without 25 or 50: { $one }   { $other }
+compared-koziol = { $as_valued ->
+    [yes] In hand: { $one }   { $other }
+   *[no] Now plain pips count, without 25 or 50: { $one }   { $other }
+  }
 sum-carried = { $points } (eggs)
 
 ## What a round pays: a game names its rule (paid-…). $name has or gets it, $others hold what is counted
@@ -238,7 +244,7 @@ paid-fewest = { $name } has the fewest pips and scores { $sum }: the others' pip
 paid-shared = The fewest pips are shared: the round is tied and nobody scores.
 paid-writes = { $name } lose the round and write { $sum }.
 paid-fish = { $name } hold more and write all four hands: { $sum }.
-paid-eggs = Both pairs hold the same: eggs. Nobody writes the { $sum }.
+paid-eggs = Both pairs hold the same, so these are eggs: { $sum }.
 paid-below-thirteen = { $pair ->
     [yes] { $ending ->
         [blocked] { $name } hold more and would write all four hands: { $sum }.
@@ -296,6 +302,7 @@ match-won-by-fewest = 🏆 <b>{ $names } { $who ->
     [one] wins
    *[other] win
   } the match</b> with the fewest points: { $score }.
+only-the-highest = Only the highest score is the goat.
 match-won-by-nobody = Nobody wins the match.
 match-goat = 🐐 <b>{ $names } { $who ->
     [one] is the goat

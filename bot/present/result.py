@@ -19,8 +19,8 @@ NO_BREAK = "\u00a0"
 
 
 def result(stage: Stage, view: Observation, ended: RoundResult, *, closed: bool = False) -> Post:
-    """The message after a round; ``closed`` takes away its button and the word about the next round."""
-    blocks = [*_blocks(stage, view, ended), _what_now(stage, view, closed=closed)]
+    """The message after a round; ``closed`` takes away its button and every word about the next round."""
+    blocks = [*_blocks(stage, view, ended), *_what_now(stage, view, closed=closed)]
     text = "\n\n".join(block for block in blocks if block)
     keyboard = () if closed else _keyboard(stage, view)
     return Post(stage.chat, stage.topic, f"result:{stage.table}:{view.number}", Content(text, keyboard))
@@ -34,14 +34,13 @@ def _blocks(stage: Stage, view: Observation, ended: RoundResult) -> list[str]:
         "\n".join(_hand(stage, view, ended, seat) for seat in range(view.seats)),
         "\n".join(_account(stage, view, ended, account) for account in ended.accounts),
         totals(stage, view, ended.points),
-        "" if view.outcome else status(language, stage, view),
     ]
 
 
-def _what_now(stage: Stage, view: Observation, *, closed: bool) -> str:
+def _what_now(stage: Stage, view: Observation, *, closed: bool) -> list[str]:
     if view.outcome is not None:
-        return outcome(stage, view, view.outcome)
-    return "" if closed else say(stage.language, "next-round-soon")
+        return [outcome(stage, view, view.outcome)]
+    return [] if closed else [status(stage.language, stage, view), say(stage.language, "next-round-soon")]
 
 
 def _keyboard(stage: Stage, view: Observation) -> Keyboard:
@@ -83,7 +82,7 @@ def _account(stage: Stage, view: Observation, ended: RoundResult, account: Accou
         eggs=account.carried,
         hunt=_hunt(ended, account),
     )
-    return "\n".join(part for part in (_compared(stage, view, account), told) if part)
+    return "\n".join(part for part in (_compared(stage, view, ended, account), told) if part)
 
 
 def _hunt(ended: RoundResult, account: Account) -> str:
@@ -93,12 +92,13 @@ def _hunt(ended: RoundResult, account: Account) -> str:
     return "own" if account.side == ended.hunter else "theirs"
 
 
-def _compared(stage: Stage, view: Observation, account: Account) -> str:
+def _compared(stage: Stage, view: Observation, ended: RoundResult, account: Account) -> str:
     """What the two pairs held, where the lesser decides."""
     if not account.compared:
         return ""
     one, other = (f"{sign} {held}" for sign, held in zip(SIGNS, account.compared, strict=True))
-    return say(stage.language, f"compared-{view.game}", one=one, other=other)
+    as_valued = "yes" if sum(account.compared) == sum(ended.values) else "no"
+    return say(stage.language, f"compared-{view.game}", one=one, other=other, as_valued=as_valued)
 
 
 def _sum(language: str, ended: RoundResult, account: Account) -> str:
@@ -133,8 +133,10 @@ def outcome(stage: Stage, view: Observation, ended: MatchResult) -> str:
     goats = sides(stage.language, stage, view, ended.losers)
     score = points(view, view.scores[ended.losers[0]])
     key = "match-goat-dry" if ended.dry else "match-goat"
-    goat = say(stage.language, key, names=goats, score=score, who=_who(view, ended.losers))
-    return f"{goat}\n{_won(stage, view, ended)}"
+    lines = [say(stage.language, key, names=goats, score=score, who=_who(view, ended.losers))]
+    if any(score >= view.target for side, score in enumerate(view.scores) if side not in ended.losers):
+        lines.append(say(stage.language, "only-the-highest"))
+    return "\n".join([*lines, _won(stage, view, ended)])
 
 
 def _won(stage: Stage, view: Observation, ended: MatchResult) -> str:

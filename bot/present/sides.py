@@ -38,7 +38,7 @@ def side(language: str, stage: Stage, view: Observation, number: int) -> str:
 
 
 def sides(language: str, stage: Stage, view: Observation, numbers: Sequence[int]) -> str:
-    """Several sides as they stand in a sentence: ``Anna, Bruno and Carmen``."""
+    """Several sides as they stand in a sentence: ``Anna, Bruno, and Carmen``."""
     return listed(language, [side(language, stage, view, number) for number in numbers])
 
 

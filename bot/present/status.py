@@ -15,7 +15,8 @@ def status(language: str, stage: Stage, view: Observation) -> str:
     if view.carried:
         lines.append(say(language, "eggs-wait", points=view.carried))
     if view.hunter is not None:
-        lines.append(say(language, "hunt-on", name=side(language, stage, view, view.hunter)))
+        hunters, on = side(language, stage, view, view.hunter), "yes" if view.turn is not None else "no"
+        lines.append(say(language, "hunt", name=hunters, on=on))
     if view.penalties:
         lines.append(_danger(language, stage, view))
     return "\n".join(lines)

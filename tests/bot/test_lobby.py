@@ -246,6 +246,7 @@ async def test_choosing_what_is_chosen_changes_nothing(club: Club) -> None:
         ("goat", "Goat</b>, goat from 101"),
         ("koziol 5", "Kozioł</b>, up to 5"),
         ("KOZIOŁ", "Kozioł</b>, up to 5"),
+        ("kozel, 50", "Kozel</b>, goat over 50"),
     ],
 )
 async def test_play_understands_its_words(club: Club, words: str, heading: str) -> None:
@@ -266,6 +267,9 @@ async def test_play_understands_its_words(club: Club, words: str, heading: str) 
         ("partnership 75", "50, 100, 150, 200, 250, 300, 350, 400, 450, 500 points"),
         ("goat 100", "Goat is played to 101 points"),
         ("koziol 10", "Kozioł is played to 5 points"),
+        ("kozel -50", "Kozel is played to one of these: 50, 100, 150 points"),
+        ("kozel 50.0", "Kozel is played to one of these: 50, 100, 150 points"),
+        ("goat ²", "Goat is played to 101 points"),
     ],
 )
 async def test_play_says_what_it_knows(club: Club, words: str, said: str) -> None:

@@ -51,6 +51,17 @@ async def test_sco_10_a_win_counts_for_both_partners(club: Club, game: str) -> N
     assert sum(won for _, won in wins) == 2
 
 
+async def test_partners_share_a_place_in_the_standings(club: Club) -> None:
+    """What is equal in every number stands at the same place."""
+    people = (ANNA, BRUNO, CARMEN, DMITRI)
+    club.deals.append(find_deal("kozel", 4, lambda view: view.outcome is not None, target=50))
+    await club.deal(*people, command="/play kozel 50")
+    await club.play_round(*people)
+    await club.say(ANNA, "/top")
+    _, *lines = (await club.post("top")).text.splitlines()
+    assert [line.partition(".")[0] for line in lines] == ["1", "1", "3", "3"]
+
+
 @pytest.mark.parametrize("game", GAMES)
 async def test_sco_11_the_pairs_in_play_are_those_of_the_lobby(club: Club, game: str) -> None:
     """People join in any order and one is replaced before the start: who shared a sign then plays together."""

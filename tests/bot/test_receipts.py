@@ -82,7 +82,7 @@ A, B = "🔵 Anna and Carmen", "🔶 Bruno and Dmitri"
             "kozel",
             ("1-2", "1-5", "2-5", "2-2"),
             {"scores": (0, 0), "carried": 24},
-            ["In hand: 🔵 10   🔶 10", "eggs. Nobody writes the 3 + 6 + 7 + 4 + 24 (eggs) = 44."],
+            ["In hand: 🔵 10   🔶 10", "so these are eggs: 3 + 6 + 7 + 4 + 24 (eggs) = 44."],
         ),
         (
             "kozel",
@@ -122,7 +122,7 @@ A, B = "🔵 Anna and Carmen", "🔶 Bruno and Dmitri"
             ("5-5 1-2", "4-5 1-3", "1-1"),
             {},
             [
-                "Fish! Nobody can go on, so everybody writes and nobody wins the round.",
+                "Fish! Nobody can go on, so every hand counts and nobody wins the round.",
                 "Anna writes 13.",
                 "Bruno writes 13.",
             ],
@@ -181,7 +181,7 @@ A, B = "🔵 Anna and Carmen", "🔶 Bruno and Dmitri"
             {"scores": (0, 0), "hunter": 0},
             [
                 "Ryba! Nobody can go on.",
-                "Now plain pips count, without 25 or 50: 🔵 12   🔶 12",
+                "In hand: 🔵 12   🔶 12",
                 "nobody wins the round, and the hunt is over.",
             ],
         ),
@@ -235,6 +235,42 @@ def test_the_end_of_a_match_names_who_won_and_who_is_the_goat(
 ) -> None:
     text = ends(game, *hands, out=0, **how)
     assert [line for line in text if line.startswith(("🐐", "🏆"))][: len(lines)] == lines
+
+
+def test_in_a_ryba_with_a_dear_hand_it_says_that_plain_pips_count() -> None:
+    text = ends("koziol", "0-0", "1-2", "1-3", "2-3")
+    assert "Now plain pips count, without 25 or 50: 🔵 4   🔶 8" in text
+    assert "🔵 Anna: 0|0 = 25 (nothing else in the hand)" in text
+
+
+def test_a_goat_s_neighbour_over_101_is_told_why_he_is_none() -> None:
+    text = ends("goat", "", "5-6", "5-6", scores=(20, 95, 90), out=0)
+    assert text[-3:] == [
+        "🐐 Bruno is the goat with 106 points.",
+        "Only the highest score is the goat.",
+        "🏆 Anna wins the match with the fewest points: 20.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("game", "hands", "how", "promise"),
+    [
+        ("kozel", ("2-3", "3-5", "2-5", "2-2"), {}, "🥚"),
+        ("koziol", ("", "6-6", "5-5", "2-3"), {"out": 0}, "🏹 🔵 Anna and Carmen hunt in the next round"),
+        ("kozel", ("", "5-5", "", "6-6"), {"out": 0}, "Nearest to the goat"),
+    ],
+)
+def test_a_result_that_is_closed_promises_nothing_any_more(
+    game: str, hands: tuple[str, ...], how: dict[str, Any], promise: str
+) -> None:
+    """Whether the next round is on, or the match was stopped."""
+    over, _ = last_tile(game, *hands, **how)
+    view = observe(over, None)
+    assert view.result is not None
+    assert promise in "\n".join(read(over))
+    content = result(stage_of(over), view, view.result, closed=True).content
+    assert content.keyboard == ()
+    assert not re.search("🥚|🏹|Nearest|next round", content.text)
 
 
 def test_where_everybody_is_a_goat_nobody_wins() -> None:
