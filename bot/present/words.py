@@ -47,7 +47,7 @@ def table_top(language: str, view: Observation) -> str:
         lines = [say(language, "chain-empty")]
     else:
         lines = [f"<b>{chain(view.chain)}</b>", say(language, "ends", left=view.ends[0], right=view.ends[1])]
-    if view.draws and view.ends is not None:
+    if view.draws:
         lines.append(say(language, "boneyard", count=view.boneyard))
     return "\n".join(lines)
 
