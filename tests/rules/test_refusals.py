@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Act, Deal, Pass, Reason, Refused, Tile, decide, full_set, start
+from engine import Act, Deal, Pass, Reason, Refused, Tile, decide, full_set, read_move, start
 from tests.rules.scenes import dealt, last_tile, order, position, refusal
 
 HANDS = "0-1 0-2 0-3 1-2 1-3 1-4 1-1", "0-4 0-5 0-6 2-3 2-4 2-5 6-6"
@@ -85,3 +85,11 @@ def test_a_match_that_the_game_does_not_allow(game: str, seats: int, target: int
 def test_an_order_given_in_another_way_is_the_same_deal() -> None:
     assert why(order(*HANDS)) is None
     assert why(tuple(reversed(order(*HANDS)))) is None
+
+
+@pytest.mark.parametrize(
+    "text", ["passes ", "plays 1-2  left", " draws", "plays 1-2\tleft", "leads", "", "plays 1-2 up"]
+)
+def test_a_move_is_written_in_one_way_only(text: str) -> None:
+    with pytest.raises(ValueError):
+        read_move(text)
