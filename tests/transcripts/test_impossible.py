@@ -49,3 +49,9 @@ def test_the_same_with_sides_that_exist_is_read() -> None:
     match = replay([*END, "points 5 0", "scores 5 0", "match goat 0"])
     assert match.scores == (5, 0)
     assert match.outcome is not None
+
+
+@pytest.mark.parametrize("deed", ["4 passes", "7 passes", "4 plays 0-1 left", "4 draws 0-1"])
+def test_a_seat_that_is_not_there_does_nothing(deed: str) -> None:
+    with pytest.raises(NotationError):
+        replay([*HEAD, DEAL, "0 leads 0-0", deed])
