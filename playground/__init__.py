@@ -11,7 +11,7 @@ Bot API server, and the playground knows nothing about the bot.
   writes it; ``snapshot``: how the page sees it.
 * ``updates``, ``polling``, ``webhook``: how the bot hears. ``privacy``, ``access``, ``limits``: what it may hear, reach
   and send.
-* ``entities``, ``html_markup``, ``rendering``: formatted text, in and out.
+* ``entities``, ``html_markup``, ``dates``, ``rendering``: formatted text, in and out.
 * ``network``: a cut line, ordered failures, the record of requests. ``clock``: time, which tests can steer.
 
 Laws: what a bot would notice is as Telegram does it, in Telegram's words. What is not there is refused loudly, never

@@ -7,9 +7,11 @@ be closed, in order.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from urllib.parse import SplitResult, parse_qs, urlsplit, urlunsplit
 
+from playground.dates import date, read_time
 from playground.entities import utf16_length
 from playground.errors import ApiError, bad_request
 from playground.messages import Entity, Formatted
@@ -18,9 +20,8 @@ _KINDS = {
     "b": "bold", "strong": "bold", "i": "italic", "em": "italic", "u": "underline", "ins": "underline",
     "s": "strikethrough", "strike": "strikethrough", "del": "strikethrough", "tg-spoiler": "spoiler",
     "span": "spoiler", "blockquote": "blockquote", "code": "code", "pre": "pre", "a": "text_link",
-    "tg-emoji": "custom_emoji",
+    "tg-emoji": "custom_emoji", "tg-time": "date_time",
 }  # fmt: skip
-_ATTRIBUTE_OF = {"a": "href", "code": "class", "span": "class", "tg-emoji": "emoji-id", "blockquote": "expandable"}
 _NAMED = {"lt": "<", "gt": ">", "amp": "&", "quot": '"'}
 _REFERENCE = re.compile(r"&(?:#x([0-9a-fA-F]*)|#([0-9]*)|([A-Za-z]+));?")
 _TOKEN = re.compile(r"[A-Za-z0-9.-]")
@@ -36,7 +37,7 @@ _BROKEN = (
 @dataclass(frozen=True, slots=True)
 class _Open:
     tag: str
-    argument: str
+    attributes: Mapping[str, str]
     offset: int
     length: int
 
@@ -113,22 +114,21 @@ class _Reader:
             raise self._cannot("Unclosed start tag", begin)
         if tag not in _KINDS:
             raise self._cannot(f'Unsupported start tag "{tag}"', begin)
-        argument = self._attributes(tag, begin)
-        if tag == "span" and argument != "tg-spoiler":
+        attributes = self._attributes(tag, begin)
+        if tag == "span" and attributes.get("class") != "tg-spoiler":
             raise self._cannot('Tag "span" must have class "tg-spoiler"', begin)
-        self.open.append(_Open(tag, argument, self.offset, len(self.pieces)))
+        self.open.append(_Open(tag, attributes, self.offset, len(self.pieces)))
 
-    def _attributes(self, tag: str, begin: int) -> str:
-        """Reads up to the closing bracket and returns the one attribute that matters to the tag."""
-        argument = ""
+    def _attributes(self, tag: str, begin: int) -> dict[str, str]:
+        """Reads up to the closing bracket; of two attributes with one name the later holds."""
+        attributes: dict[str, str] = {}
         while True:
             self._skip_space()
             if self._peek() == ">":
                 self.place += 1
-                return argument
+                return attributes
             name, value = self._attribute(tag, begin)
-            if name == _ATTRIBUTE_OF.get(tag):
-                argument = value if tag != "blockquote" else "1"
+            attributes[name] = value
 
     def _attribute(self, tag: str, begin: int) -> tuple[str, str]:
         name = self._until(_NAME_ENDS)
@@ -208,15 +208,24 @@ def _resolve(match: re.Match[str]) -> str:
 def _entity(opened: _Open, length: int, inner: str) -> Entity | None:
     kind = _KINDS[opened.tag]
     place = (opened.offset, length)
+    attributes = opened.attributes
     if kind == "text_link":
-        return link(opened.argument or inner, *place)
+        return link(attributes.get("href") or inner, *place)
     if kind == "custom_emoji":
-        return Entity(kind, *place, custom_emoji_id=_emoji_id(opened.argument))
-    if kind == "blockquote" and opened.argument:
+        return Entity(kind, *place, custom_emoji_id=_emoji_id(attributes.get("emoji-id", "")))
+    if kind == "date_time":
+        return _date(attributes, *place)
+    if kind == "blockquote" and "expandable" in attributes:
         return Entity("expandable_blockquote", *place)
-    if kind == "code" and opened.argument.startswith("language-"):
-        return Entity(kind, *place, language=opened.argument.removeprefix("language-") or None)
+    if kind == "code" and attributes.get("class", "").startswith("language-"):
+        return Entity(kind, *place, language=attributes["class"].removeprefix("language-") or None)
     return Entity(kind, *place)
+
+
+def _date(attributes: Mapping[str, str], offset: int, length: int) -> Entity | None:
+    """A date, whose format must be right in any case; without a time that can be read it is plain text, no error."""
+    found = date(read_time(attributes.get("unix", "")), attributes.get("format", ""), offset, length)
+    return found if found.unix_time else None
 
 
 def _emoji_id(argument: str) -> str:

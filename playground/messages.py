@@ -18,6 +18,8 @@ class Entity:
     user: int | None = None
     language: str | None = None
     custom_emoji_id: str | None = None
+    unix_time: int | None = None
+    date_time_format: str | None = None
 
     @property
     def end(self) -> int:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import html
 from collections.abc import Sequence
+from datetime import UTC, datetime
 
 from playground.entities import utf16_length, utf16_slice
 from playground.messages import Entity, Formatted
@@ -47,12 +48,20 @@ def _escaped(text: str, start: int, end: int) -> str:
 def _wrapped(text: str, entity: Entity, inner: str) -> str:
     if entity.type in _TAGS:
         return f"<{_TAGS[entity.type]}>{inner}</{_TAGS[entity.type]}>"
+    if entity.unix_time is not None:
+        return _dated(entity, entity.unix_time, inner)
     if entity.type in _CLASSES:
         return f'<span class="{_CLASSES[entity.type]}">{inner}</span>'
     address = _address(text, entity)
     return (
         f'<a href="{html.escape(address)}" target="_blank" rel="noopener noreferrer">{inner}</a>' if address else inner
     )
+
+
+def _dated(entity: Entity, time: int, inner: str) -> str:
+    """A date for the page to write; one without a format is left as it was written."""
+    form = f' data-format="{entity.date_time_format}"' if entity.date_time_format else ""
+    return f'<time datetime="{datetime.fromtimestamp(time, UTC):%Y-%m-%dT%H:%M:%SZ}"{form}>{inner}</time>'
 
 
 def _address(text: str, entity: Entity) -> str:

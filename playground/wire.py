@@ -61,6 +61,8 @@ def entity(world: World, of: Entity) -> Json:
             "user": user(world.account(of.user)) if of.user is not None else None,
             "language": of.language,
             "custom_emoji_id": of.custom_emoji_id,
+            "unix_time": of.unix_time,
+            "date_time_format": of.date_time_format,
         }
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from playground.dates import check_dates, date
 from playground.entities import finish, utf16_length
 from playground.errors import bad_request
 from playground.html_markup import link, parse_html, split
@@ -38,16 +39,18 @@ def text_of(world: World, arguments: Arguments) -> Formatted:
     return formatted(world, arguments, "text", "entities")
 
 
-def check_text(content: Formatted) -> None:
+def check_text(world: World, content: Formatted) -> None:
     if not content.text:
         raise bad_request("message text is empty")
     if utf16_length(content.text) > LONGEST_TEXT:
         raise bad_request("message is too long")
+    check_dates(content.entities, world.clock.now())
 
 
-def check_caption(content: Formatted) -> None:
+def check_caption(world: World, content: Formatted) -> None:
     if utf16_length(content.text) > LONGEST_CAPTION:
         raise bad_request("message caption is too long")
+    check_dates(content.entities, world.clock.now())
 
 
 def formatted(world: World, arguments: Arguments, name: str, entities: str) -> Formatted:
@@ -92,7 +95,18 @@ def _entity(sent: Any) -> Entity | None:
             return Entity(kind, *place, user=who)
         case "custom_emoji", {"custom_emoji_id": str(emoji)}:
             return Entity(kind, *place, custom_emoji_id=emoji)
+        case "date_time", {"unix_time": int(time)}:
+            return _date(time, sent.get("date_time_format"), *place)
+        case "date_time", _:
+            raise bad_request("can't parse MessageEntity: Can't find field \"unix_time\"")
     raise bad_request(f"can't parse MessageEntity: unsupported type specified: {kind}")
+
+
+def _date(time: int, form: Any, offset: int, length: int) -> Entity:
+    """The refusal of a time is TDLib's; that a wrong format is refused as in HTML is an assumption."""
+    if time <= 0:
+        raise bad_request("invalid date specified")
+    return date(time, str(form or ""), offset, length)
 
 
 def keyboard_of(arguments: Arguments) -> Keyboard:

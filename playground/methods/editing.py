@@ -31,7 +31,7 @@ def edit_text(world: World, arguments: Arguments) -> Any:
     message = _editable(world, arguments)
     if message.photo:
         raise bad_request("there is no text in the message to edit")
-    check_text(content)
+    check_text(world, content)
     disabled = preview_disabled(arguments)
     return _apply(world, message, content=content, keyboard=keyboard, preview_disabled=disabled)
 
@@ -42,7 +42,7 @@ def edit_caption(world: World, arguments: Arguments) -> Any:
     message = _editable(world, arguments)
     if not message.photo:
         raise bad_request("there is no caption in the message to edit")
-    check_caption(content)
+    check_caption(world, content)
     return _apply(world, message, content=content, keyboard=keyboard)
 
 
@@ -58,7 +58,7 @@ async def edit_media(world: World, arguments: Arguments) -> Any:
     keyboard = keyboard_of(arguments)
     photo = await photo_of(world, media, media.text("media"), "")
     message = _editable(world, arguments)
-    check_caption(content)
+    check_caption(world, content)
     return _apply(world, message, content=content, keyboard=keyboard, photo=photo)
 
 

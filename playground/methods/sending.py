@@ -41,7 +41,7 @@ def _post(
     topic = topic_of(chat, arguments)
     reply_to = _reply_to(chat, arguments)
     check_rights(world, chat, topic, photo=bool(photo))
-    (check_caption if photo else check_text)(content)
+    (check_caption if photo else check_text)(world, content)
     message = world.post(
         chat,
         world.bot.id,
