@@ -72,7 +72,7 @@ def _check_membership(world: World, chat: Chat) -> None:
 def topic_of(chat: Chat, arguments: Arguments) -> int | None:
     """The topic to write into; General has no number of its own here."""
     topic = arguments.integer("message_thread_id")
-    if topic and topic not in chat.topics:
+    if topic and chat.topic(topic) is None:
         raise bad_request("message thread not found")
     return topic or None
 

@@ -91,6 +91,10 @@ class Chat:
     def member(self, account: int) -> Membership:
         return self.members.get(account, ABSENT)
 
+    def topic(self, number: int) -> Topic | None:
+        """A topic that can be written into; those of a group that is no forum any more wait until it is one again."""
+        return self.topics.get(number) if self.is_forum else None
+
     def closed(self, topic: int | None) -> bool:
         """Whether only administrators may write there."""
         if not self.is_forum:

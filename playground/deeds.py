@@ -36,7 +36,7 @@ def send(
 
 def edit(world: World, person: Person, chat: Chat, message_id: int, text: str) -> Message:
     message = _message(chat, message_id)
-    _check_may_write(chat, person, message.topic)
+    _check_may_write(chat, person, message.topic if chat.is_forum else None)
     if message.sender != person.id or message.service:
         raise PersonError("only one's own messages can be edited")
     content = _written(text)
@@ -61,7 +61,7 @@ def _check_may_write(chat: Chat, person: Person, topic: int | None) -> None:
         raise PersonError("not a member of this group")
     if not member.may_write:
         raise PersonError("not allowed to write here")
-    if topic is not None and topic not in chat.topics:
+    if topic is not None and chat.topic(topic) is None:
         raise UnknownError(f"there is no topic {topic}")
     if chat.closed(topic) and not member.administers:
         raise PersonError("this topic is closed")

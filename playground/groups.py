@@ -91,9 +91,21 @@ def _tell_change(world: World, chat: Chat, actor: int, who: int, old: Membership
     world.updates.add("my_chat_member" if mine else "chat_member", change, lane=chat.id)
 
 
-def add_topic(world: World, chat: Chat, name: str) -> Topic:
+def set_forum(world: World, chat: Chat, *, is_forum: bool) -> None:
+    """Turns topics on or off, of which no message tells; turned on again, the old ones are all there."""
+    if chat.kind is not Kind.SUPERGROUP:
+        raise PersonError("only a supergroup can have topics")
+    chat.is_forum = is_forum
+    world.audience.touch()
+
+
+def _check_forum(chat: Chat) -> None:
     if not chat.is_forum:
         raise PersonError("this group has no topics")
+
+
+def add_topic(world: World, chat: Chat, name: str) -> Topic:
+    _check_forum(chat)
     created = {"forum_topic_created": {"name": name, "icon_color": TOPIC_COLOR}}
     number = chat.last_id + 1
     chat.topics[number] = Topic(number, name)
@@ -103,16 +115,21 @@ def add_topic(world: World, chat: Chat, name: str) -> Topic:
 
 def close_topic(world: World, chat: Chat, topic: int, *, closed: bool) -> None:
     """Closes or opens a topic; General is topic 1."""
+    _check_forum(chat)
+    number = None if topic == GENERAL else _topic(chat, topic).id
     word = "closed" if closed else "reopened"
-    if topic == GENERAL:
+    if chat.closed(number) is closed:
+        raise PersonError(f"this topic is {'closed' if closed else 'open'} already")
+    if number is None:
         chat.general_closed = closed
     else:
-        chat.topics[topic] = replace(_topic(chat, topic), closed=closed)
-    world.post(chat, owner_of(chat), topic=None if topic == GENERAL else topic, service={f"forum_topic_{word}": {}})
+        chat.topics[number] = replace(chat.topics[number], closed=closed)
+    world.post(chat, owner_of(chat), topic=number, service={f"forum_topic_{word}": {}})
 
 
 def delete_topic(world: World, chat: Chat, topic: int) -> None:
-    """Deletes a topic and everything said in it."""
+    """Deletes a topic and everything said in it; no message tells of it."""
+    _check_forum(chat)
     del chat.topics[_topic(chat, topic).id]
     for message in [message for message in chat.messages.values() if message.topic == topic]:
         world.remove(message)

@@ -100,6 +100,7 @@ class PeopleSide:
             web.post("/people/{person}/unblock", self.unblock),
             web.post("/chats", self.add_chat),
             web.post("/chats/{chat}/members/{person}", self.change_member),
+            web.post("/chats/{chat}/forum", self.set_forum),
             web.post("/chats/{chat}/topics", self.add_topic),
             web.post("/chats/{chat}/topics/{topic}", self.close_topic),
             web.delete("/chats/{chat}/topics/{topic}", self.delete_topic),
@@ -218,6 +219,12 @@ class PeopleSide:
         wish = await wishes(request, {"status": str}, {"anonymous": bool, "text": bool, "photos": bool})
         membership = Membership(_status(wish.pop("status")), **wish)
         groups.change_member(self._world, chat, who, membership)
+        return web.json_response({})
+
+    async def set_forum(self, request: web.Request) -> web.Response:
+        chat = self._chat(request)
+        wish = await wishes(request, {"is_forum": bool})
+        groups.set_forum(self._world, chat, is_forum=wish["is_forum"])
         return web.json_response({})
 
     async def add_topic(self, request: web.Request) -> web.Response:

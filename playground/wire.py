@@ -110,7 +110,7 @@ def message(world: World, of: Message, *, nested: bool = False) -> Json:
         "date": of.date,
         "edit_date": of.edit_date,
         "message_thread_id": of.topic,
-        "is_topic_message": True if of.topic is not None else None,
+        "is_topic_message": True if of.topic is not None and place.is_forum else None,
         "has_protected_content": True if of.protected else None,
         "reply_to_message": None if nested else _replied(world, place, of),
         "reply_markup": keyboard(of.keyboard) if of.keyboard else None,

@@ -134,7 +134,7 @@ class World:
 
     def _tell(self, kind: str, chat: Chat, message: Message) -> None:
         if privacy.hears(self, chat, message):
-            self.seen.add(message.sender)
+            self.seen.update(one.sender for one in (message, chat.messages.get(message.reply_to or 0)) if one)
             self.updates.add(kind, wire.message(self, message), lane=chat.id)
 
     def add_tap(self, tap: Tap) -> Tap:

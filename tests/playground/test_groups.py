@@ -126,6 +126,30 @@ async def test_people_come_and_go(bot: Api, world: World) -> None:
         "Dmitri left the group", "Carmen left the group", "Dmitri joined the group"])  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("standing", "kinds"), [("member", ["message"]), ("administrator", ["chat_member", "message"])]
+)
+async def test_of_who_goes_an_administrator_hears_twice(
+    bot: Api, world: World, standing: str, kinds: list[str]
+) -> None:
+    await world.set_member(world.group, world.bot["id"], standing)
+    await bot.updates(allowed_updates=["message", "chat_member"])
+    await world.set_member(world.group, DMITRI, "left")
+    heard = {kind: body for update in await bot.updates() for kind, body in update.items() if kind != "update_id"}
+    assert sorted(heard) == kinds
+    assert heard["message"]["left_chat_member"]["id"] == DMITRI
+    if "chat_member" in heard:
+        assert heard["chat_member"]["new_chat_member"]["user"]["id"] == DMITRI
+
+
+async def test_a_command_that_is_a_reply_tells_whose_message_it_answers(bot: Api, world: World) -> None:
+    said = await world.person(BRUNO).send(world.group, "hello")
+    await world.person(ANNA).send(world.group, "/kick", reply_to=said)
+    answered = (await bot.update("message"))["reply_to_message"]
+    assert (answered["message_id"], answered["from"]["id"]) == (said, BRUNO)
+    assert (await bot("getChat", chat_id=BRUNO))["first_name"] == "Bruno", "whom the bot has seen by this"
+
+
 async def test_an_anonymous_administrator_writes_as_the_group_and_presses_as_himself(bot: Api, world: World) -> None:
     await world.set_member(world.group, ANNA, "creator", anonymous=True)
     said = await world.person(ANNA).send(world.group, "/play")

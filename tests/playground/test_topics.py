@@ -58,6 +58,72 @@ async def test_a_closed_topic(bot: Api, world: World) -> None:
     await world.person(BRUNO).send(group, "/play", topic=topic)
 
 
+async def test_closing_and_reopening_are_told_and_deleting_is_not(bot: Api, world: World) -> None:
+    group = await forum(bot, world)
+    topic = await add_topic(world, group, "Draw")
+    await bot.updates()
+    for place, thread in ((topic, topic), (1, None)):
+        for closed, told in ((True, "forum_topic_closed"), (False, "forum_topic_reopened")):
+            await world.post(f"/chats/{group}/topics/{place}", closed=closed)
+            message = await bot.update("message")
+            assert (message[told], message.get("message_thread_id"), message["from"]["id"]) == ({}, thread, ANNA)
+            with pytest.raises(Refused, match="already"):
+                await world.post(f"/chats/{group}/topics/{place}", closed=closed)
+    await world.delete(f"/chats/{group}/topics/{topic}")
+    assert await bot("getUpdates") == []
+
+
+async def test_the_bot_edits_in_a_closed_topic(bot: Api, world: World) -> None:
+    group = await forum(bot, world)
+    topic = await add_topic(world, group, "Draw")
+    sent = await bot("sendMessage", chat_id=group, message_thread_id=topic, text="board")
+    await world.post(f"/chats/{group}/topics/{topic}", closed=True)
+    edited = await bot("editMessageText", chat_id=group, message_id=sent["message_id"], text="new")
+    assert (edited["text"], edited["message_thread_id"]) == ("new", topic)
+
+
+async def test_topics_are_turned_off_and_on_again(bot: Api, world: World) -> None:
+    group = await forum(bot, world)
+    topic = await add_topic(world, group, "Draw")
+    said = await world.person(ANNA).send(group, "/play", topic=topic)
+    sent = await bot("sendMessage", chat_id=group, message_thread_id=topic, text="board")
+    await bot.updates()
+    await world.post(f"/chats/{group}/forum", is_forum=False)
+    assert await bot("getUpdates") == [], "no message tells of it"
+    assert "is_forum" not in await bot("getChat", chat_id=group)
+    assert "message_thread_id" not in await bot("sendMessage", chat_id=group, text="x")
+    await world.wait_for(lambda w: [m["text"] for m in w.messages(group)[-3:]] == ["/play", "board", "x"])
+    refusal = await bot.refusal("sendMessage", chat_id=group, message_thread_id=topic, text="x")
+    assert (refusal.status, refusal.description) == (400, "Bad Request: message thread not found")
+    edited = await bot("editMessageText", chat_id=group, message_id=sent["message_id"], text="new")
+    assert (edited["message_thread_id"], "is_topic_message" in edited, "is_forum" in edited["chat"]) == (
+        topic,
+        False,
+        False,
+    )
+    await world.person(ANNA).edit(group, said, "/stop")
+    assert (await bot.update("edited_message"))["text"] == "/stop"
+    await world.post(f"/chats/{group}/forum", is_forum=True)
+    again = await bot("sendMessage", chat_id=group, message_thread_id=topic, text="back")
+    assert (again["is_topic_message"], again["chat"]["is_forum"]) == (True, True)
+
+
+async def test_without_topics_nothing_can_be_done_to_them(bot: Api, world: World) -> None:
+    group = await forum(bot, world)
+    topic = await add_topic(world, group, "Draw")
+    await world.post(f"/chats/{group}/topics/{topic}", closed=True)
+    await world.post(f"/chats/{group}/forum", is_forum=False)
+    with pytest.raises(Refused, match="no topic"):
+        await world.person(ANNA).send(group, "/play", topic=topic)
+    for number in (topic, 1):
+        with pytest.raises(Refused, match="no topics"):
+            await world.post(f"/chats/{group}/topics/{number}", closed=False)
+    with pytest.raises(Refused, match="no topics"):
+        await world.delete(f"/chats/{group}/topics/{topic}")
+    with pytest.raises(Refused, match="no topics"):
+        await add_topic(world, group, "Block")
+
+
 async def test_general_can_be_closed_too(bot: Api, world: World) -> None:
     group = await forum(bot, world)
     await world.post(f"/chats/{group}/topics/1", closed=True)
@@ -84,6 +150,9 @@ async def test_a_deleted_topic_takes_its_messages_along(bot: Api, world: World) 
 async def test_only_supergroups_have_topics(world: World) -> None:
     with pytest.raises(Refused, match="only a supergroup"):
         await world.add_group("Basic", [ANNA], "group", is_forum=True)
+    basic = await world.add_group("Basic", [ANNA], "group")
+    with pytest.raises(Refused, match="only a supergroup"):
+        await world.post(f"/chats/{basic}/forum", is_forum=True)
     with pytest.raises(Refused, match="no topics"):
         await add_topic(world, world.group, "Draw")
     with pytest.raises(Refused, match="no topic"):
