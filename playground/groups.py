@@ -107,6 +107,7 @@ def _check_forum(chat: Chat) -> None:
 def add_topic(world: World, chat: Chat, name: str) -> Topic:
     _check_forum(chat)
     created = {"forum_topic_created": {"name": name, "icon_color": TOPIC_COLOR}}
+    chat.last_id = max(chat.last_id, GENERAL)  # a real group begins with the message that it was made
     number = chat.last_id + 1
     chat.topics[number] = Topic(number, name)
     world.post(chat, owner_of(chat), topic=number, service=created)

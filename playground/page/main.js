@@ -19,6 +19,7 @@
  *   tools-button, tools  the "Try things" panel; its controls are listed in `tools.js`
  */
 
+import { keepDatesCurrent } from "./dates.js";
 import { Deeds } from "./deeds.js";
 import { createLightbox } from "./message.js";
 import { Screen } from "./screen.js";
@@ -46,4 +47,5 @@ listen({
   open: ({ person, start }) => deeds.openPrivate(person, start ?? ""),
 });
 
+keepDatesCurrent();
 document.addEventListener("visibilitychange", () => stage.changed());

@@ -5,6 +5,7 @@
  * plain text and entities. Everything else, names above all, is text.
  */
 
+import { showDates } from "./dates.js";
 import { element, focus, setAttribute, setText } from "./dom.js";
 import { createKeyboard } from "./keyboard.js";
 import { clock, colourOf, fullName, initials } from "./world.js";
@@ -93,6 +94,7 @@ function showText(body, message) {
   rendered.set(body, html);
   body.innerHTML = html;
   setAttribute(body, "hidden", html === "");
+  showDates(body);
   for (const spoiler of body.querySelectorAll(".spoiler")) makePressable(spoiler, "Hidden text: show");
   for (const command of body.querySelectorAll(".command")) makePressable(command, null);
 }

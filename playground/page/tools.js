@@ -1,11 +1,11 @@
 /**
  * "Try things": a folding panel that changes the world in the ways in which the real one changes.
  *
- * Test ids of its controls: network, restart-bot, bot-status, status-<person id>, block-<person id>, upgrade,
+ * Test ids of its controls: network, restart-bot, bot-status, status-<person id>, block-<person id>, upgrade, forum,
  * new-topic and add-topic, new-person and add-person, new-group, new-group-forum and add-group.
  */
 
-import { element, focus, setAttribute } from "./dom.js";
+import { element, focus, setAttribute, setText } from "./dom.js";
 import { icon } from "./icons.js";
 import { createMembers } from "./members.js";
 import { Notices } from "./notices.js";
@@ -64,15 +64,18 @@ function createBotTools({ stage, deeds }) {
 function createGroupTools({ stage, deeds }) {
   const change = (what, body) => deeds.change(`/chats/${stage.group.id}/${what}`, body);
   const upgrade = pushButton("Upgrade to a supergroup", "upgrade", () => change("upgrade"));
+  const topics = pushButton("", "forum", () => change("forum", { is_forum: !stage.group.is_forum }));
   const topic = createForm("topic", "New topic", "Add topic", (name) => change("topics", { name }));
-  const { node } = section("The group", upgrade, topic);
+  const { node } = section("The group", upgrade, topics, topic);
 
   function update() {
     const basic = stage.group?.type === "group";
     const forum = stage.group?.is_forum ?? false;
     setAttribute(upgrade, "hidden", !basic);
+    setText(topics, forum ? "Turn topics off" : "Turn topics on");
+    setAttribute(topics, "hidden", basic);
     setAttribute(topic, "hidden", !forum);
-    setAttribute(node, "hidden", !basic && !forum);
+    setAttribute(node, "hidden", stage.group === undefined);
   }
 
   return { node, update };

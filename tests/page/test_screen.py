@@ -210,6 +210,25 @@ async def test_a_forum_and_its_topics_are_added_in_the_panel(scene: Scene) -> No
     )
 
 
+async def test_topics_are_turned_off_and_on_in_the_panel(scene: Scene) -> None:
+    await open_tools(scene)
+    topic = scene.wide.get_by_test_id("topic")
+    button = scene.page.get_by_test_id("forum")
+    await button.click()
+    await expect(button).to_have_text("Turn topics off")
+    made = await scene.act(f"/chats/{scene.group}/topics", name="Sunday")
+    await scene.bot.say(scene.group, "On Sunday", message_thread_id=made["id"])
+    await expect(topic.locator("option")).to_have_text(["General", "Sunday (1 new)"])
+    await expect(scene.wide.get_by_text("On Sunday")).to_have_count(0)
+    await button.click()
+    await expect(topic).to_be_hidden()
+    await expect(scene.page.get_by_test_id("new-topic")).to_be_hidden()
+    await expect(scene.wide.get_by_text("On Sunday")).to_be_visible()
+    await button.click()
+    await expect(topic.locator("option").first).to_have_text("General")
+    await expect(scene.wide.get_by_text("On Sunday")).to_have_count(0)
+
+
 async def test_a_refusal_is_told_in_the_panel(scene: Scene) -> None:
     await open_tools(scene)
     await scene.page.route("**/people", lambda route: route.fulfill(status=400, json={"error": "no more people"}))

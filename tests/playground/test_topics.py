@@ -32,6 +32,11 @@ async def test_a_message_in_a_topic_says_so(bot: Api, world: World) -> None:
     await world.wait_for(lambda w: w.messages(group)[-1].get("topic") == topic)
 
 
+async def test_the_first_topic_of_an_empty_group_is_not_general(bot: Api, world: World) -> None:
+    await world.post(f"/chats/{world.group}/forum", is_forum=True)
+    assert await add_topic(world, world.group, "Draw") == (await bot.update("message"))["message_id"] == 2
+
+
 async def test_general_has_no_number(bot: Api, world: World) -> None:
     group = await forum(bot, world)
     await world.person(ANNA).send(group, "/play")
