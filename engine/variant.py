@@ -54,6 +54,10 @@ class Variant:
     """Points are bad, and the end of a match names its goat."""
     halves: bool = False
     """Points count half points."""
+    swaps: bool = False
+    """Who plays with whom may be changed before the start; otherwise seats follow the order of joining (ALL-2)."""
+    turn_seconds: int | None = None
+    """How long a turn lasts, where it is a rule of the game; otherwise the players choose (TABLE-3)."""
     highest: int = 6
     """The highest number of the set, 0 to 9."""
 

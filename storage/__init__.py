@@ -4,8 +4,9 @@ The package knows no dominoes and no Telegram; it keeps lines of text, numbers a
 
 * ``database``: the file, its migrations, ``transaction()``: the only way in, for reading too.
 * ``journal``: the lines of a match; its version is their number.
-* ``tables``: where a match is played, who sits, until when somebody has time.
+* ``tables``: where a match is played, who sits and how present he is, until when somebody has time.
 * ``people``: names, languages, whether they can be written to.
+* ``groups``: settings, who wants to hear of tables, ids that have changed.
 * ``results``: matches and rounds that count, and the standings made of them.
 * ``updates``: which updates have been applied.
 * ``outbox``: what people shall see, until they see it.

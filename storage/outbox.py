@@ -142,10 +142,10 @@ async def park(connection: Connection, chat: int, topic: int, reason: str, now: 
     )
 
 
-async def is_parked(connection: Connection, chat: int) -> bool:
-    """Whether all of ``chat`` waits."""
+async def is_parked(connection: Connection, chat: int, topic: int = WHOLE_CHAT) -> bool:
+    """Whether all of ``chat`` waits, or that topic of it."""
     sql = "SELECT 1 FROM parks WHERE chat = ? AND topic = ?"
-    return await first(connection, sql, (chat, WHOLE_CHAT)) is not None
+    return await first(connection, sql, (chat, topic)) is not None
 
 
 async def unpark(connection: Connection, chat: int) -> None:
@@ -156,6 +156,22 @@ async def unpark(connection: Connection, chat: int) -> None:
 async def unpark_all(connection: Connection) -> None:
     """One more try everywhere: what has changed while the program was down is not known."""
     await connection.execute_fetchall("DELETE FROM parks")
+
+
+async def move_topic(connection: Connection, chat: int, topic: int, to: int) -> None:
+    """What was wanted in a topic that is no more is wanted in topic ``to``; what it showed is gone."""
+    await connection.execute_fetchall("DELETE FROM parks WHERE chat = ? AND topic = ?", (chat, topic))
+    await _start_anew(connection, chat, topic)
+    await connection.execute_fetchall("UPDATE jobs SET topic = ? WHERE chat = ? AND topic = ?", (to, chat, topic))
+
+
+async def move_chat(connection: Connection, old: int, new: int) -> None:
+    """What was wanted in a group is wanted under its ``new`` id; messages do not come along."""
+    await connection.execute_fetchall("DELETE FROM parks WHERE chat = ?", (old,))
+    await _start_anew(connection, old, 0)
+    await connection.execute_fetchall("DELETE FROM posts WHERE chat = ?", (old,))
+    await connection.execute_fetchall("DELETE FROM budgets WHERE chat = ?", (old,))
+    await connection.execute_fetchall("UPDATE jobs SET chat = ? WHERE chat = ?", (new, old))
 
 
 async def whole_at(connection: Connection, chat: int) -> float | None:
@@ -224,6 +240,22 @@ async def _replace(connection: Connection, job: Job, slot: str, message: int, no
     )
     # What has come to be wanted of this very message while it was on its way is an edit of it now.
     await connection.execute_fetchall("UPDATE jobs SET kind = 'edit' WHERE place = ?", (job.place,))
+
+
+async def _start_anew(connection: Connection, chat: int, topic: int) -> None:
+    """No message there can be reached any more: what was to be edited is to be sent, nothing is to be removed."""
+    edits_before_a_send = """
+        DELETE FROM jobs WHERE chat = ? AND topic = ? AND kind = 'edit' AND EXISTS (
+            SELECT 1 FROM jobs AS send WHERE send.chat = jobs.chat AND send.slot = jobs.slot AND send.kind = 'send'
+        )
+        """
+    for statement in (
+        "DELETE FROM posts WHERE chat = ? AND topic = ?",
+        "DELETE FROM jobs WHERE chat = ? AND topic = ? AND kind = 'remove'",
+        edits_before_a_send,
+        "UPDATE jobs SET kind = 'send' WHERE chat = ? AND topic = ? AND kind = 'edit'",
+    ):
+        await connection.execute_fetchall(statement, (chat, topic))
 
 
 async def _forget_done(connection: Connection, chat: int) -> None:

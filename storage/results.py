@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from aiosqlite import Connection
 
@@ -58,6 +58,8 @@ class MatchRecord:
     game: str
     target: int
     ending: str | None
+    forfeited: bool
+    """Whether all other sides had left."""
 
 
 async def begin_match(
@@ -116,6 +118,26 @@ async def abandon_match(connection: Connection, match: int, now: float) -> None:
     await _end(connection, match, "abandoned", now)
 
 
+async def forfeit_match(connection: Connection, match: int, *, winner: int, now: float) -> bool:
+    """All sides but ``winner`` have left; whether that counts: only if a round was finished (TABLE-6).
+
+    Raises ``MatchNotRunning``.
+    """
+    counts = await first(connection, "SELECT 1 FROM rounds WHERE match = ?", (match,)) is not None
+    if counts:
+        await end_match(connection, match, winners=(winner,), now=now)
+    else:
+        await abandon_match(connection, match, now)
+    await connection.execute_fetchall("UPDATE matches SET forfeited = 1 WHERE id = ?", (match,))
+    return counts
+
+
+async def replace_player(connection: Connection, match: int, seat: int, person: int) -> None:
+    """``person`` plays this seat from now on: what it reaches is his."""
+    sql = "UPDATE players SET person = ? WHERE match = ? AND seat = ?"
+    await connection.execute_fetchall(sql, (person, match, seat))
+
+
 async def standings(connection: Connection, chat: int, games_with_points: Sequence[str]) -> list[Standing]:
     """All who have finished a match in this chat, the best first. Points of other games are not added up."""
     rows = await connection.execute_fetchall(STANDINGS, (json.dumps(games_with_points), chat))
@@ -127,12 +149,17 @@ async def latest_match(connection: Connection, chat: int, topic: int) -> MatchRe
     row = await first(
         connection,
         """
-        SELECT id, table_id, chat, topic, game, target, ending FROM matches
+        SELECT id, table_id, chat, topic, game, target, ending, forfeited FROM matches
         WHERE chat = ? AND topic = ? ORDER BY id DESC LIMIT 1
         """,
         (chat, topic),
     )
-    return MatchRecord(*row) if row else None
+    return replace(MatchRecord(*row), forfeited=bool(row[-1])) if row else None
+
+
+async def move_topic(connection: Connection, match: int, topic: int) -> None:
+    """The match goes on in another topic of its chat."""
+    await connection.execute_fetchall("UPDATE matches SET topic = ? WHERE id = ?", (topic, match))
 
 
 async def _require_running(connection: Connection, match: int) -> None:

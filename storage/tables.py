@@ -1,4 +1,4 @@
-"""Tables: where people sit down to play, from the lobby to the end; and the invitations to them.
+"""Tables: where people sit down to play, from the lobby to the end; their seats, clocks, and the invitations to them.
 
 A chat, or a topic of a forum, has one table at a time that is open or in play; the file itself sees to it.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable
-from dataclasses import astuple, dataclass, replace
+from dataclasses import astuple, dataclass, fields, replace
 from enum import StrEnum
 from typing import Any
 
@@ -38,8 +38,23 @@ class StaleTable(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits there, and how present he is."""
+
+    person: int
+    away: bool = False
+    """Not waited for. Before the deal: kept for somebody who has not agreed to play yet."""
+    left: bool = False
+    """Its owner has gone: he may come back, or another person may take it."""
+    acted: bool = False
+    """In this round its person has made a move."""
+    played_for: bool = False
+    """In this round the table has made a move for it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
-    """``topic`` 0: a chat without topics. ``people`` in the order of their seats. ``match``: the last one dealt."""
+    """``topic`` 0: a chat without topics. ``match``: the last one dealt. Times are unix seconds."""
 
     id: int
     chat: int
@@ -48,19 +63,42 @@ class Table:
     state: State
     game: str
     target: int
+    pace: int
+    """Seconds that a turn lasts, as it was chosen; 0: no clock."""
     host: int | None
     match: int | None
     revision: int
     deadline: float | None
-    people: tuple[int, ...]
+    """When the turn, the pause between rounds, or the waiting of a lobby or a paused match is over."""
+    reminder: float | None
+    """When who is on turn is to be reminded."""
+    paused: float | None
+    """The seconds that were left when the match came to wait; ``None`` while it is not waiting."""
+    seats: tuple[Seat, ...]
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """Who sits, in the order of the seats."""
+        return tuple(seat.person for seat in self.seats)
+
+    def seating(self, people: Iterable[int]) -> Table:
+        """With these people in this order; who sat here before is as present as he was."""
+        known = {seat.person: seat for seat in self.seats}
+        return replace(self, seats=tuple(known.get(person, Seat(person)) for person in people))
+
+    def marking(self, number: int, **marks: Any) -> Table:
+        """With other marks (fields of ``Seat``) on one seat."""
+        changed = replace(self.seats[number], **marks)
+        return replace(self, seats=(*self.seats[:number], changed, *self.seats[number + 1 :]))
 
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """A seat at ``table`` is offered to ``person``."""
+    """A seat at ``table`` is offered to ``person``; ``seat`` names one that was left in a running match."""
 
     table: int
     person: int
+    seat: int | None = None
 
 
 async def open_table(
@@ -71,18 +109,20 @@ async def open_table(
     chat_title: str,
     game: str,
     target: int,
+    pace: int,
     host: int | None,
     now: float,
 ) -> Table:
     """A new lobby with nobody seated. Raises ``TableTaken``."""
     sql = """
-        INSERT INTO tables (chat, topic, chat_title, state, game, target, host, opened_at, changed_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
+        INSERT INTO tables (chat, topic, chat_title, state, game, target, pace, host, opened_at, changed_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
         """
-    row = await _unless_taken(connection, sql, (chat, topic, chat_title, State.LOBBY, game, target, host, now, now))
+    said = (chat, topic, chat_title, State.LOBBY, game, target, pace, host)
+    row = await _unless_taken(connection, sql, (*said, now, now))
     if row is None:
         raise LookupError("an inserted table has no id")
-    return Table(row[0], chat, topic, chat_title, State.LOBBY, game, target, host, None, 0, None, ())
+    return Table(row[0], *said, None, 0, None, None, None, ())
 
 
 async def get(connection: Connection, table_id: int) -> Table | None:
@@ -110,6 +150,17 @@ async def of_person(connection: Connection, person: int) -> list[Table]:
     return await _tables(connection, sql, (person,))
 
 
+async def in_chat(connection: Connection, chat: int) -> list[Table]:
+    """The tables open or in play in a chat, in all its topics."""
+    sql = "SELECT * FROM laid_tables WHERE chat = ? AND state IN ('lobby', 'playing') ORDER BY id"
+    return await _tables(connection, sql, (chat,))
+
+
+async def in_play(connection: Connection) -> list[Table]:
+    """Every table with a match under way."""
+    return await _tables(connection, "SELECT * FROM laid_tables WHERE state = 'playing' ORDER BY id", ())
+
+
 async def save(connection: Connection, table: Table, now: float) -> Table:
     """Write all of ``table`` and raise its revision.
 
@@ -118,43 +169,62 @@ async def save(connection: Connection, table: Table, now: float) -> Table:
     """
     saved = replace(table, revision=table.revision + 1)
     sql = """
-        UPDATE tables SET chat = ?, topic = ?, chat_title = ?, state = ?, game = ?, target = ?, host = ?, match = ?,
-            revision = ?, deadline = ?, changed_at = ?
+        UPDATE tables SET chat = ?, topic = ?, chat_title = ?, state = ?, game = ?, target = ?, pace = ?, host = ?,
+            match = ?, revision = ?, deadline = ?, reminder = ?, paused = ?, changed_at = ?
         WHERE id = ? AND revision = ? RETURNING id
         """
-    written = await _unless_taken(connection, sql, (*astuple(saved)[1:11], now, table.id, table.revision))
+    columns = [getattr(saved, field.name) for field in fields(Table) if field.name not in ("id", "seats")]
+    written = await _unless_taken(connection, sql, (*columns, now, table.id, table.revision))
     if written is None:
         raise KeyError(table.id) if await get(connection, table.id) is None else StaleTable(table.id)
-    await _seat(connection, saved)
+    await _write_seats(connection, saved)
     return saved
 
 
+async def move_chat(connection: Connection, old: int, new: int) -> None:
+    """All tables of a chat, running or not, are tables of ``new``. Raises ``TableTaken``."""
+    sql = "UPDATE tables SET chat = ?, revision = revision + 1 WHERE chat = ? RETURNING id"
+    await _unless_taken(connection, sql, (new, old))
+
+
 async def due(connection: Connection, now: float) -> list[Table]:
-    """The tables whose deadline has come, the longest overdue first."""
-    sql = "SELECT * FROM laid_tables WHERE deadline <= ? ORDER BY deadline, id"
+    """The tables whose deadline or reminder has come, the longest overdue first."""
+    sql = "SELECT * FROM laid_tables WHERE deadline <= ?1 OR reminder <= ?1 ORDER BY deadline, id"
     return await _tables(connection, sql, (now,))
 
 
-async def next_deadline(connection: Connection) -> float | None:
-    row = await first(connection, "SELECT min(deadline) FROM tables WHERE deadline IS NOT NULL", ())
+async def next_alarm(connection: Connection) -> float | None:
+    """The nearest deadline or reminder."""
+    sql = """
+        SELECT min(at) FROM (
+            SELECT min(deadline) AS at FROM tables WHERE deadline IS NOT NULL
+            UNION ALL SELECT min(reminder) FROM tables WHERE reminder IS NOT NULL
+        )
+        """
+    row = await first(connection, sql, ())
     return row[0] if row else None
 
 
-async def invite(connection: Connection, *, table: int, person: int, token: str, now: float) -> str:
-    """The token with which ``person`` can come to ``table``: ``token``, or the one he has been given before."""
+async def invite(
+    connection: Connection, *, table: int, person: int, token: str, now: float, seat: int | None = None
+) -> str:
+    """The token with which ``person`` can come to ``table``: ``token``, or the one he has been given before.
+
+    ``seat`` is the one he wants in a running match; what he wanted before is forgotten.
+    """
     row = await first(
         connection,
         """
-        INSERT INTO invitations (token, table_id, person, made_at) VALUES (?, ?, ?, ?)
-        ON CONFLICT (table_id, person) DO UPDATE SET made_at = excluded.made_at RETURNING token
+        INSERT INTO invitations (token, table_id, person, seat, made_at) VALUES (?, ?, ?, ?, ?)
+        ON CONFLICT (table_id, person) DO UPDATE SET made_at = excluded.made_at, seat = excluded.seat RETURNING token
         """,
-        (token, table, person, now),
+        (token, table, person, seat, now),
     )
     return str(row[0]) if row else token
 
 
 async def invitation(connection: Connection, token: str) -> Invitation | None:
-    row = await first(connection, "SELECT table_id, person FROM invitations WHERE token = ?", (token,))
+    row = await first(connection, "SELECT table_id, person, seat FROM invitations WHERE token = ?", (token,))
     return Invitation(*row) if row else None
 
 
@@ -164,18 +234,24 @@ async def _tables(connection: Connection, sql: str, parameters: Iterable[Any]) -
 
 def _table(*columns: Any) -> Table:
     read = Table(*columns)
-    seated = map(int, columns[-1].split(",")) if columns[-1] else ()
-    return replace(read, state=State(read.state), people=tuple(seated))
+    seats = columns[-1].split(",") if columns[-1] else ()
+    return replace(read, state=State(read.state), seats=tuple(map(_seat, seats)))
+
+
+def _seat(text: str) -> Seat:
+    person, _, marks = text.partition(":")
+    return Seat(int(person), *(mark == "1" for mark in marks))
 
 
 def _only(tables: list[Table]) -> Table | None:
     return tables[0] if tables else None
 
 
-async def _seat(connection: Connection, table: Table) -> None:
+async def _write_seats(connection: Connection, table: Table) -> None:
     await connection.execute_fetchall("DELETE FROM seats WHERE table_id = ?", (table.id,))
-    rows = [(table.id, seat, person) for seat, person in enumerate(table.people)]
-    await connection.executemany("INSERT INTO seats (table_id, seat, person) VALUES (?, ?, ?)", rows)
+    rows = [(table.id, number, *astuple(seat)) for number, seat in enumerate(table.seats)]
+    sql = "INSERT INTO seats (table_id, seat, person, away, left, acted, played_for) VALUES (?, ?, ?, ?, ?, ?, ?)"
+    await connection.executemany(sql, rows)
 
 
 async def _unless_taken(connection: Connection, sql: str, parameters: Iterable[Any]) -> tuple[Any, ...] | None:

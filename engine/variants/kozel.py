@@ -92,5 +92,6 @@ VARIANT = Variant(
     value=value,
     redeals=is_thrown_away,
     pairs=True,
+    swaps=True,
     penalties=True,
 )

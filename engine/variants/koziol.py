@@ -87,6 +87,7 @@ VARIANT = Variant(
     outcome=outcome,
     value=value,
     pairs=True,
+    swaps=True,
     two_doubles=True,
     halves=True,
 )

@@ -61,4 +61,5 @@ VARIANT = Variant(
     outcome=first_to_target,
     pairs=True,
     passes_by_hand=True,
+    turn_seconds=45,
 )

@@ -1,0 +1,85 @@
+"""Groups: what their administrators have set, who wants to hear of their tables, and which id they go by now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from aiosqlite import Connection
+
+from storage.rows import first
+
+
+class Openers(StrEnum):
+    """Who may open a table."""
+
+    EVERYONE = "everyone"
+    ADMINISTRATORS = "administrators"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a new table begins with; ``None``: the usual. ``pace`` is in seconds a turn, 0 for no clock."""
+
+    game: str | None = None
+    target: int | None = None
+    pace: int | None = None
+    openers: Openers = Openers.EVERYONE
+
+
+async def settings(connection: Connection, chat: int) -> Settings:
+    row = await first(connection, "SELECT game, target, pace, openers FROM groups WHERE chat = ?", (chat,))
+    return Settings(row[0], row[1], row[2], Openers(row[3])) if row else Settings()
+
+
+async def set_settings(connection: Connection, chat: int, wanted: Settings) -> None:
+    sql = "INSERT OR REPLACE INTO groups (chat, game, target, pace, openers) VALUES (?, ?, ?, ?, ?)"
+    await connection.execute_fetchall(sql, (chat, wanted.game, wanted.target, wanted.pace, wanted.openers))
+
+
+async def watch(connection: Connection, chat: int, person: int, *, always: bool) -> None:
+    """Tell ``person`` when the next table opens in ``chat``, or every time."""
+    await connection.execute_fetchall("INSERT OR REPLACE INTO watchers VALUES (?, ?, ?)", (chat, person, always))
+
+
+async def unwatch(connection: Connection, chat: int, person: int) -> bool:
+    """Do not tell him any more; whether he would have been told."""
+    sql = "DELETE FROM watchers WHERE chat = ? AND person = ? RETURNING 1"
+    return await first(connection, sql, (chat, person)) is not None
+
+
+async def alert(connection: Connection, chat: int, *, but: int | None) -> list[int]:
+    """Whom to tell that a table opens, except ``but``, who opens it; who wanted it once is forgotten."""
+    rows = await connection.execute_fetchall(
+        "SELECT person FROM watchers WHERE chat = ? AND person IS NOT ? ORDER BY person", (chat, but)
+    )
+    await connection.execute_fetchall(
+        "DELETE FROM watchers WHERE chat = ? AND person IS NOT ? AND NOT always", (chat, but)
+    )
+    return [person for (person,) in rows]
+
+
+async def current(connection: Connection, chat: int) -> int:
+    """The id that ``chat`` goes by now."""
+    row = await first(connection, "SELECT new FROM moved_groups WHERE old = ?", (chat,))
+    return int(row[0]) if row else chat
+
+
+async def move(connection: Connection, old: int, new: int) -> bool:
+    """Note that the group ``old`` is ``new`` now: matches, settings and watchers; whether that was news.
+
+    Tables and the outbox are moved by who knows what stands there.
+    """
+    if await current(connection, old) == new:
+        return False
+    await connection.execute_fetchall("INSERT OR REPLACE INTO moved_groups VALUES (?, ?)", (old, new))
+    carry = (
+        "UPDATE matches SET chat = ? WHERE chat = ?",
+        "UPDATE OR IGNORE groups SET chat = ? WHERE chat = ?",
+        "UPDATE OR IGNORE watchers SET chat = ? WHERE chat = ?",
+    )
+    for statement in carry:
+        await connection.execute_fetchall(statement, (new, old))
+    for statement in ("DELETE FROM groups WHERE chat = ?", "DELETE FROM watchers WHERE chat = ?"):
+        await connection.execute_fetchall(statement, (old,))  # what the new id has of its own is newer
+    return True

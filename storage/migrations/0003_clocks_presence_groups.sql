@@ -1,0 +1,51 @@
+-- Turn clocks, who is away, groups' settings, who wants to hear of tables, and groups with a new id.
+
+-- Seconds that a turn lasts (0: no clock); when to remind who is on turn; the seconds that were left when the table
+-- came to wait because the bot may not write to its group (its deadline is then when the table closes).
+ALTER TABLE tables ADD COLUMN pace INTEGER NOT NULL DEFAULT 120 CHECK (pace >= 0);
+ALTER TABLE tables ADD COLUMN reminder REAL;
+ALTER TABLE tables ADD COLUMN paused REAL;
+CREATE INDEX tables_by_reminder ON tables (reminder) WHERE reminder IS NOT NULL;
+
+-- away: not waited for; before a deal, a seat kept for somebody who has not agreed yet. left: its owner has gone.
+-- acted, played_for: in this round its person has acted, the table has played for it.
+ALTER TABLE seats ADD COLUMN away INTEGER NOT NULL DEFAULT 0 CHECK (away IN (0, 1));
+ALTER TABLE seats ADD COLUMN left INTEGER NOT NULL DEFAULT 0 CHECK (left IN (0, 1));
+ALTER TABLE seats ADD COLUMN acted INTEGER NOT NULL DEFAULT 0 CHECK (acted IN (0, 1));
+ALTER TABLE seats ADD COLUMN played_for INTEGER NOT NULL DEFAULT 0 CHECK (played_for IN (0, 1));
+
+DROP VIEW laid_tables;
+-- A table as it is read: its seats in order, separated by commas, each a person and four flags.
+CREATE VIEW laid_tables AS
+SELECT id, chat, topic, chat_title, state, game, target, pace, host, match, revision, deadline, reminder, paused,
+    (SELECT group_concat(printf('%d:%d%d%d%d', person, away, left, acted, played_for))
+     FROM (SELECT * FROM seats WHERE table_id = tables.id ORDER BY seat)) AS seats
+FROM tables;
+
+-- The seat offered in a running match; none: any seat, before the deal.
+ALTER TABLE invitations ADD COLUMN seat INTEGER;
+
+-- Won because all others had left; it counts once a round was finished, else the match is abandoned.
+ALTER TABLE matches ADD COLUMN forfeited INTEGER NOT NULL DEFAULT 0 CHECK (forfeited IN (0, 1));
+
+CREATE TABLE groups (
+    chat INTEGER PRIMARY KEY,
+    game TEXT,
+    target INTEGER,
+    pace INTEGER CHECK (pace >= 0),
+    openers TEXT NOT NULL DEFAULT 'everyone' CHECK (openers IN ('everyone', 'administrators'))
+) STRICT;
+
+-- Who wants to be told when a table opens in a group: the next time, or always.
+CREATE TABLE watchers (
+    chat INTEGER NOT NULL,
+    person INTEGER NOT NULL REFERENCES people (id),
+    always INTEGER NOT NULL CHECK (always IN (0, 1)),
+    PRIMARY KEY (chat, person)
+) STRICT, WITHOUT ROWID;
+
+-- Groups that have become supergroups, with another id.
+CREATE TABLE moved_groups (
+    old INTEGER PRIMARY KEY,
+    new INTEGER NOT NULL
+) STRICT;
