@@ -22,14 +22,14 @@ from telegram.error import InvalidToken, TelegramError
 from telegram.ext import Application, ApplicationBuilder, CallbackContext
 from telegram.request import HTTPXRequest
 
-from bot import looking, menu
+from bot import chats, menu, presence
 from bot.alarms import Alarms
 from bot.config import Config, Misconfigured
-from bot.desk import Ask, Desk, Unanswered
+from bot.desk import Ask, Desk, Unanswered, UseCase
 from bot.effects import Toast
 from bot.intake import handlers
-from bot.polling import ALLOWED_UPDATES, Revoked, poll
-from bot.sender import Sender
+from bot.polling import ALLOWED_UPDATES, Line, Revoked, poll
+from bot.sender import Obstacle, Sender
 from bot.telegram_errors import Trouble, trouble
 from bot.texts import ENGLISH, closest, say
 from bot.waits import longer, next_wait
@@ -45,6 +45,7 @@ Telegram = Application[Any, Any, Any, Any, Any, Any]
 CONNECTIONS = 256  # to Telegram at once, opened as needed: chats that hang until they time out must not block others
 REMEMBERED = 2 * 24 * 3600.0  # seconds an applied update is remembered; Telegram keeps one for a day
 TIDY = 6 * 3600.0
+NOBODY = Ask(person=None, name="", language=ENGLISH, chat=0, topic=0, title="")
 GRACE = 3.0  # seconds at the end, after those of the sender, for what has been asked and is not served yet
 
 
@@ -137,7 +138,7 @@ class Program:
         self._config = config
         self._database = database
         self._telegram = telegram
-        self._sender = Sender(bot, database, on_unreachable=self._unreachable)
+        self._sender = Sender(bot, database, on_obstacle=self._hindered, on_reached=self._reached)
         self._desk = Desk(
             database=database,
             clock=time.time,
@@ -146,8 +147,10 @@ class Program:
             wake=self._wake,
             answer=self._sender.answer,
             administrator=partial(is_administrator, bot),
+            noticed=presence.noticed,
         )
-        self._alarms = Alarms(database, self._desk, time.time)
+        self._line = Line()
+        self._alarms = Alarms(database, self._desk, time.time, self._can_hear)
         self._out_of_reach = False
         telegram.add_handlers(handlers(self._desk))
         telegram.add_error_handler(self._failed)
@@ -174,9 +177,15 @@ class Program:
         self._sender.wake(chats)
         self._alarms.wake()
 
-    async def _unreachable(self, person: int) -> None:
-        nobody = Ask(person=None, name="", language=ENGLISH, chat=0, topic=0, title="")
-        await self._desk.serve(nobody, partial(looking.turned_away, person=person))
+    async def _hindered(self, obstacle: Obstacle) -> None:
+        await self._desk.serve(NOBODY, what_hinders(obstacle))
+
+    async def _reached(self, chat: int, topic: int) -> None:
+        await self._desk.serve(NOBODY, partial(chats.reached, chat=chat, topic=topic))
+
+    async def _can_hear(self) -> bool:
+        """Whether taps come through now: the last request for them was answered, and Telegram is there."""
+        return self._line.is_up and await answers(self._telegram.bot)
 
     async def _serve(self, update: Update) -> None:
         """Serve it, as often as it takes while the database is out of reach: Telegram will not send it again."""
@@ -202,7 +211,7 @@ class Program:
 
     async def _polled(self) -> None:
         await _courtesy("end of the webhook", self._telegram.bot.delete_webhook)
-        await poll(self._telegram.bot, self._serve)
+        await poll(self._telegram.bot, self._serve, self._line)
 
     async def _pushed(self) -> None:
         url, secret = str(self._config.webhook_url), self._config.webhook_secret or secrets.token_urlsafe(32)
@@ -235,6 +244,28 @@ class Program:
             except sqlite3.Error:
                 log.exception("old updates not forgotten")
             await asyncio.sleep(TIDY)
+
+
+def what_hinders(obstacle: Obstacle) -> UseCase:
+    """What follows from it that the sender may not write somewhere."""
+    match obstacle:
+        case Obstacle(chat, moved_to=int(new)):
+            return partial(chats.moved, old=chat, new=new)
+        case Obstacle(chat, Trouble.TOPIC_GONE, topic):
+            return partial(chats.topic_gone, chat=chat, topic=topic)
+        case Obstacle(chat, _, topic) if chat < 0:
+            return partial(chats.barred, chat=chat, topic=topic)
+        case _:
+            return partial(presence.turned_away, person=obstacle.chat)
+
+
+async def answers(bot: Bot) -> bool:
+    """Whether Telegram answers at all."""
+    try:
+        await bot.get_me()
+    except TelegramError:
+        return False
+    return True
 
 
 def shuffled() -> tuple[Tile, ...]:

@@ -7,7 +7,7 @@ payload that changes a match names the match and the version it was made for.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import StrEnum
 
 from engine.moves import Move, read_move, write_move
@@ -16,6 +16,8 @@ from engine.moves import Move, read_move, write_move
 class LobbyAction(StrEnum):
     GAME = "game"
     TARGET = "target"
+    PACE = "pace"
+    SWAP = "swap"
     JOIN = "join"
     LEAVE = "leave"
     START = "start"
@@ -41,7 +43,7 @@ class NextRoundTap:
 
 @dataclass(frozen=True, slots=True)
 class LobbyTap:
-    """``l:<table>:<action>:<value>``; ``value`` is a game or a target, else empty."""
+    """``l:<table>:<action>:<value>``; ``value`` is a game, a target or a pace, else empty."""
 
     table: int
     action: LobbyAction
@@ -71,23 +73,113 @@ class StopTap:
     sure: bool
 
 
-Tap = MoveTap | NextRoundTap | LobbyTap | TilesTap | RematchTap | StopTap
+@dataclass(frozen=True, slots=True)
+class LeaveTap:
+    """``v:<table>:<person>:<yes|no>``: the answer to "leave the match?", which ``person`` was asked."""
+
+    table: int
+    person: int
+    sure: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BackTap:
+    """``b:<table>``: I'm back."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeTap:
+    """``g:<table>:<seat>``: I take the seat that was left."""
+
+    table: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class KickTap:
+    """``k:<table>:<person>``: this person's seat shall be free; 0: nobody's."""
+
+    table: int
+    person: int
+
+
+class SettingKind(StrEnum):
+    GAME = "game"
+    TARGET = "target"
+    PACE = "pace"
+    OPENERS = "openers"
+
+
+@dataclass(frozen=True, slots=True)
+class SettingTap:
+    """``e:<kind>:<value>``: a new table of this group begins so."""
+
+    kind: SettingKind
+    value: str
+
+
+class Watch(StrEnum):
+    """When to be told that a table opens."""
+
+    ONCE = "once"
+    ALWAYS = "always"
+    OFF = "off"
+
+
+@dataclass(frozen=True, slots=True)
+class WatchTap:
+    """``w:<chat>:<when>``"""
+
+    chat: int
+    when: Watch
+
+
+Tap = (
+    MoveTap
+    | NextRoundTap
+    | LobbyTap
+    | TilesTap
+    | RematchTap
+    | StopTap
+    | LeaveTap
+    | BackTap
+    | TakeTap
+    | KickTap
+    | SettingTap
+    | WatchTap
+)
+
+
+_LETTERS: dict[type[Tap], str] = {
+    MoveTap: "p",
+    NextRoundTap: "n",
+    LobbyTap: "l",
+    TilesTap: "t",
+    RematchTap: "r",
+    StopTap: "s",
+    LeaveTap: "v",
+    BackTap: "b",
+    TakeTap: "g",
+    KickTap: "k",
+    SettingTap: "e",
+    WatchTap: "w",
+}
 
 
 def pack(tap: Tap) -> str:
-    match tap:
-        case MoveTap(number, version, move):
-            return f"p:{number}:{version}:{write_move(move)}"
-        case NextRoundTap(number, version):
-            return f"n:{number}:{version}"
-        case LobbyTap(table, action, value):
-            return f"l:{table}:{action}:{value}"
-        case TilesTap(table):
-            return f"t:{table}"
-        case RematchTap(table):
-            return f"r:{table}"
-        case StopTap(table, asker, sure):
-            return f"s:{table}:{asker}:{'yes' if sure else 'no'}"
+    return ":".join([_LETTERS[type(tap)], *(_word(getattr(tap, field.name)) for field in fields(tap))])
+
+
+def _word(value: int | str | Move) -> str:
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case int() | str():
+            return str(value)
+        case move:
+            return write_move(move)
 
 
 def _number(text: str) -> int:
@@ -96,13 +188,20 @@ def _number(text: str) -> int:
     return int(text)
 
 
+_SURE = {"yes": True, "no": False}
 _READERS: dict[str, Callable[..., Tap]] = {
     "p": lambda match, version, move: MoveTap(_number(match), _number(version), read_move(move)),
     "n": lambda match, version: NextRoundTap(_number(match), _number(version)),
     "l": lambda table, action, value: LobbyTap(_number(table), LobbyAction(action), value),
     "t": lambda table: TilesTap(_number(table)),
     "r": lambda table: RematchTap(_number(table)),
-    "s": lambda table, asker, answer: StopTap(_number(table), _number(asker), {"yes": True, "no": False}[answer]),
+    "s": lambda table, asker, answer: StopTap(_number(table), _number(asker), _SURE[answer]),
+    "v": lambda table, person, answer: LeaveTap(_number(table), _number(person), _SURE[answer]),
+    "b": lambda table: BackTap(_number(table)),
+    "g": lambda table, seat: TakeTap(_number(table), _number(seat)),
+    "k": lambda table, person: KickTap(_number(table), _number(person)),
+    "e": lambda kind, value: SettingTap(SettingKind(kind), value),
+    "w": lambda chat, when: WatchTap(-_number(chat.removeprefix("-")), Watch(when)),
 }
 
 

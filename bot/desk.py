@@ -18,11 +18,11 @@ from functools import partial
 import aiosqlite
 import structlog
 
-from bot.effects import Content, Effect, Notice, Post, Toast, Withdrawal, encode
+from bot.effects import Content, Effect, Keyboard, Notice, Post, Toast, Withdrawal, encode
 from bot.names import as_html
 from bot.texts import ENGLISH, say
 from engine.tiles import Tile
-from storage import outbox, people, updates
+from storage import groups, outbox, people, updates
 from storage.database import Database
 
 log = structlog.get_logger()
@@ -33,7 +33,8 @@ class Ask:
     """Who asks, where, and in which update. ``person`` is only ever Telegram's ``from_user``.
 
     ``person`` is ``None`` for an anonymous administrator: he may decide, but not sit. ``administrator`` is ``None``
-    as long as nobody has asked Telegram. ``tap`` is the callback query to answer; a command has none.
+    as long as nobody has asked Telegram. ``tap`` is the callback query to answer; a command has none. ``answered`` is
+    whose message a command answers.
     """
 
     person: int | None
@@ -45,6 +46,7 @@ class Ask:
     update: int | None = None
     tap: str | None = None
     administrator: bool | None = None
+    answered: int | None = None
 
     @property
     def private(self) -> bool:
@@ -80,12 +82,12 @@ class Errand:
         """A text for the person who asks, in his own language."""
         return say(self.ask.language, key, **values)
 
-    def reply(self, kind: str, text: str) -> Effect:
+    def reply(self, kind: str, text: str, keyboard: Keyboard = ()) -> Effect:
         """The answer to a command. In a group one of a ``kind`` stands at a time, so that nobody can flood it."""
         ask = self.ask
         if ask.private:
-            return Notice(ask.chat, 0, Content(text))
-        return Post(ask.chat, ask.topic, f"{kind}:{ask.topic}", Content(text), fresh=True)
+            return Notice(ask.chat, 0, Content(text, keyboard))
+        return Post(ask.chat, ask.topic, f"{kind}:{ask.topic}", Content(text, keyboard), fresh=True)
 
     def link(self, token: str) -> str:
         return f"https://t.me/{self.bot}?start={token}"
@@ -123,7 +125,10 @@ class Unreadable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """``administrator`` asks Telegram about (chat, person), outside every transaction; it may raise ``Unanswered``."""
+    """``administrator`` asks Telegram about (chat, person), outside every transaction; it may raise ``Unanswered``.
+
+    ``noticed`` is done first in every request: whoever asks is there.
+    """
 
     database: Database
     clock: Callable[[], float]
@@ -132,6 +137,7 @@ class Desk:
     wake: Callable[[Iterable[int]], None]
     answer: Callable[[str, Toast], None]
     administrator: Callable[[int, int], Awaitable[bool]]
+    noticed: Callable[[Errand], Awaitable[tuple[Effect, ...]]]
     errands: set[asyncio.Task[None]] = field(default_factory=set)
 
     async def serve(self, ask: Ask, use_case: UseCase) -> None:
@@ -153,8 +159,12 @@ class Desk:
             if ask.update is not None and await updates.seen(connection, ask.update):
                 return Outcome()
             now = self.clock()
+            ask = replace(ask, chat=await groups.current(connection, ask.chat))
             await _remember(connection, ask, now)
-            outcome = await use_case(Errand(connection, ask, now, self.shuffled, self.bot))
+            errand = Errand(connection, ask, now, self.shuffled, self.bot)
+            noticed = await self.noticed(errand)
+            outcome = await use_case(errand)
+            outcome = replace(outcome, effects=(*noticed, *outcome.effects))
             await _store(connection, outcome.effects, now)
             if ask.update is not None:
                 await updates.record(connection, ask.update, now)

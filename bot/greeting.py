@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot import lobby, looking
+from bot import invitations, lobby, looking
 from bot.desk import Declined, Errand, Outcome
 from bot.seating import HELLO
 from engine import catalogue
@@ -14,7 +14,7 @@ from storage import tables
 async def start(errand: Errand, words: Sequence[str]) -> Outcome:
     """``/start``: a seat for who comes by an invitation, his tiles for who is playing, else what to do next."""
     if words and words[0] != HELLO and errand.ask.private:
-        return await lobby.join_by_link(errand, words[0])
+        return await invitations.accept(errand, words[0])
     if errand.ask.private and await looking.plays(errand):
         return await looking.show_hand(errand)
     return _reply(errand, "hello" if errand.ask.private else "help-group")

@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from telegram import Chat, ChatMember, Message, Update, User
+from telegram import Chat, ChatMember, ChatMemberRestricted, Message, Update, User
 from telegram.ext import (
     BaseHandler,
     CallbackContext,
@@ -23,10 +23,38 @@ from telegram.ext import (
     filters,
 )
 
-from bot import greeting, lobby, looking, scores, stopping, table
-from bot.callback import LobbyTap, MoveTap, NextRoundTap, RematchTap, StopTap, Tap, TilesTap, unpack
+from bot import (
+    chats,
+    greeting,
+    kicking,
+    lobby,
+    looking,
+    presence,
+    rematch,
+    scores,
+    settings,
+    stopping,
+    table,
+    watching,
+)
+from bot.callback import (
+    BackTap,
+    KickTap,
+    LeaveTap,
+    LobbyTap,
+    MoveTap,
+    NextRoundTap,
+    RematchTap,
+    SettingTap,
+    StopTap,
+    TakeTap,
+    Tap,
+    TilesTap,
+    WatchTap,
+    unpack,
+)
 from bot.desk import Ask, Declined, Desk, Errand, Outcome, UseCase
-from bot.texts import closest
+from bot.texts import ENGLISH, closest
 
 NOT_PEOPLE = (777000, 136817688)  # "Telegram" for linked channels, "Channel Bot" for send-as-channel
 
@@ -48,27 +76,34 @@ COMMANDS: dict[str, Words] = {
     "score": _plain(scores.score),
     "top": _plain(scores.top),
     "rules": _with_words(greeting.rules),
-    "leave": _plain(stopping.leave),
+    "leave": _plain(presence.leave),
+    "kick": _plain(kicking.kick),
     "stop": _plain(stopping.stop),
+    "settings": _plain(settings.show),
+    "notify": _plain(watching.offer),
     "start": _with_words(greeting.start),
     "help": _plain(greeting.assist),
 }
 
 
+TAPS: dict[type[Tap], Callable[..., Awaitable[Outcome]]] = {
+    MoveTap: table.tap,
+    NextRoundTap: table.next_round,
+    LobbyTap: lobby.tap,
+    TilesTap: looking.my_tiles,
+    StopTap: stopping.tap,
+    RematchTap: rematch.ask,
+    LeaveTap: presence.leave_tap,
+    BackTap: presence.back,
+    TakeTap: presence.take,
+    KickTap: kicking.tap,
+    SettingTap: settings.tap,
+    WatchTap: watching.tap,
+}
+
+
 def use_case_of(tap: Tap) -> UseCase:
-    match tap:
-        case MoveTap():
-            return partial(table.tap, pressed=tap)
-        case NextRoundTap():
-            return partial(table.next_round, pressed=tap)
-        case LobbyTap():
-            return partial(lobby.tap, pressed=tap)
-        case TilesTap():
-            return partial(looking.my_tiles, pressed=tap)
-        case StopTap():
-            return partial(stopping.tap, pressed=tap)
-        case RematchTap(finished):
-            return partial(lobby.rematch, finished=finished)
+    return partial(TAPS[type(tap)], pressed=tap)
 
 
 def handlers(desk: Desk) -> list[BaseHandler[Any, Any, Any]]:
@@ -80,7 +115,11 @@ def handlers(desk: Desk) -> list[BaseHandler[Any, Any, Any]]:
     return [
         *commands,
         CallbackQueryHandler(partial(_tap, desk)),
-        ChatMemberHandler(partial(_private_chat, desk), ChatMemberHandler.MY_CHAT_MEMBER),
+        ChatMemberHandler(partial(_own_standing, desk), ChatMemberHandler.MY_CHAT_MEMBER),
+        ChatMemberHandler(partial(_member, desk), ChatMemberHandler.CHAT_MEMBER),
+        MessageHandler(messages & filters.StatusUpdate.LEFT_CHAT_MEMBER, partial(_left, desk)),
+        MessageHandler(messages & filters.StatusUpdate.MIGRATE, partial(_migrated, desk)),
+        MessageHandler(messages & filters.StatusUpdate.FORUM_TOPIC_REOPENED, partial(_reopened, desk)),
         MessageHandler(messages & filters.ChatType.PRIVATE, _command(desk, _plain(greeting.assist))),
     ]
 
@@ -121,7 +160,16 @@ def _ask(update: Update, user: User, chat: Chat, topic: int, *, anonymous: bool 
         update=update.update_id,
         tap=update.callback_query.id if update.callback_query else None,
         administrator=True if anonymous else None,
+        answered=_answered(update.message),
     )
+
+
+def _answered(message: Message | None) -> int | None:
+    """Whose message a command answers; the opening message of a topic, which all in it answer, does not count."""
+    replied = message.reply_to_message if message else None
+    if replied is None or replied.from_user is None or replied.forum_topic_created:
+        return None
+    return replied.from_user.id
 
 
 def _topic(message: Message) -> int:
@@ -142,18 +190,67 @@ async def _unknown(_errand: Errand) -> Outcome:
     raise Declined("button-unknown")
 
 
-async def _private_chat(desk: Desk, update: Update, _context: CallbackContext[Any, Any, Any, Any]) -> None:
-    """Somebody has blocked the bot, or let it back in."""
+async def _own_standing(desk: Desk, update: Update, _context: CallbackContext[Any, Any, Any, Any]) -> None:
+    """The bot was blocked or let back in; or thrown out of a group, muted there, or may write again."""
     change = update.my_chat_member
-    if change is None or change.chat.type != Chat.PRIVATE:
+    if change is None or change.chat.type == Chat.CHANNEL:
         return
-    blocked = change.new_chat_member.status in (ChatMember.BANNED, ChatMember.LEFT)
-    ask = _ask(update, change.from_user, change.chat, 0)
-    if blocked:  # that is not to be heard of him in this chat
-        await desk.serve(replace(ask, person=None, chat=0), partial(looking.cannot_reach, person=change.from_user.id))
+    gone = change.new_chat_member.status in (ChatMember.BANNED, ChatMember.LEFT)
+    if change.chat.type != Chat.PRIVATE:
+        await desk.serve(_about(update, change.chat), _standing_in(change.chat.id, change.new_chat_member, gone=gone))
+    elif gone:  # that is not to be heard of him in this chat
+        nobody = replace(_about(update, change.chat), chat=0)
+        await desk.serve(nobody, partial(presence.cannot_reach, person=change.from_user.id))
     else:
-        await desk.serve(ask, _welcome_back)
+        await desk.serve(_ask(update, change.from_user, change.chat, 0), _nothing)
 
 
-async def _welcome_back(_errand: Errand) -> Outcome:
+def _standing_in(chat: int, bot: ChatMember, *, gone: bool) -> UseCase:
+    if gone:
+        return partial(chats.wait, chat=chat, why="waits-removed")
+    if isinstance(bot, ChatMemberRestricted) and not bot.can_send_messages:
+        return partial(chats.wait, chat=chat, why="waits-muted")
+    return partial(chats.reached, chat=chat)
+
+
+async def _nothing(_errand: Errand) -> Outcome:
     return Outcome()
+
+
+def _about(update: Update, chat: Chat) -> Ask:
+    """Nobody asks; something has happened in a chat."""
+    return Ask(None, "", ENGLISH, chat.id, 0, chat.title or "", update=update.update_id)
+
+
+async def _member(desk: Desk, update: Update, _context: CallbackContext[Any, Any, Any, Any]) -> None:
+    """Somebody has come, gone or been removed; the bot is told where it is an administrator."""
+    change = update.chat_member
+    if change is not None and change.new_chat_member.status in (ChatMember.BANNED, ChatMember.LEFT):
+        await _gone(desk, update, change.chat, change.new_chat_member.user)
+
+
+async def _left(desk: Desk, update: Update, _context: CallbackContext[Any, Any, Any, Any]) -> None:
+    """The group's own message that somebody has left, for where the bot is no administrator."""
+    message = update.message
+    if message is not None and message.left_chat_member is not None:
+        await _gone(desk, update, message.chat, message.left_chat_member)
+
+
+async def _gone(desk: Desk, update: Update, chat: Chat, member: User) -> None:
+    await desk.serve(_about(update, chat), partial(presence.left_group, person=member.id))
+
+
+async def _migrated(desk: Desk, update: Update, _context: CallbackContext[Any, Any, Any, Any]) -> None:
+    """The group has become a supergroup: said once in the old one, once in the new."""
+    message = update.message
+    if message is None:
+        return
+    old, new = message.migrate_from_chat_id or message.chat.id, message.migrate_to_chat_id or message.chat.id
+    await desk.serve(_about(update, message.chat), partial(chats.moved, old=old, new=new))
+
+
+async def _reopened(desk: Desk, update: Update, _context: CallbackContext[Any, Any, Any, Any]) -> None:
+    message = update.message
+    if message is not None:
+        reached = partial(chats.reached, chat=message.chat.id, topic=_topic(message))
+        await desk.serve(_about(update, message.chat), reached)

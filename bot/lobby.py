@@ -1,6 +1,7 @@
 """A table before the deal: who opens it, who sits where, what is played, and the start.
 
-The host alone chooses and starts; the host or a group administrator cancels. Seats go in the order of joining.
+The host alone chooses and starts; the host or a group administrator cancels. Seats go in the order of joining. A lobby
+that nobody touches closes itself.
 """
 
 from __future__ import annotations
@@ -9,15 +10,16 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot import seating, table
+from bot import pace, seating, table, watching
 from bot.callback import LobbyAction, LobbyTap
 from bot.desk import Declined, Errand, Outcome
-from bot.effects import Content, Notice, Toast
-from bot.names import as_html, title
+from bot.effects import Effect, Toast
+from bot.names import as_html
 from bot.present import lobby as present
 from bot.present.lobby import LobbyView
 from engine import catalogue
-from storage import tables
+from storage import groups, tables
+from storage.groups import Openers, Settings
 from storage.tables import State, Table
 
 
@@ -29,7 +31,10 @@ async def play(errand: Errand, words: Sequence[str]) -> Outcome:
     there = await tables.running(errand.connection, ask.chat, ask.topic)
     if there is not None:
         return await _point_to(errand, there)
-    game, target = _wish(errand, words)
+    usual = await groups.settings(errand.connection, ask.chat)
+    game, target = _wish(errand, words, usual)
+    if usual.openers is Openers.ADMINISTRATORS:
+        seating.administrators_only(errand)
     opened = await tables.open_table(
         errand.connection,
         chat=ask.chat,
@@ -37,31 +42,45 @@ async def play(errand: Errand, words: Sequence[str]) -> Outcome:
         chat_title=ask.title,
         game=game,
         target=target,
+        pace=pace.USUAL if usual.pace is None else usual.pace,
         host=ask.person,
         now=errand.now,
     )
     if ask.person is not None and await seating.reachable(errand, ask.person):
-        opened = await tables.save(errand.connection, replace(opened, people=(ask.person,)), errand.now)
-    return Outcome((present.lobby(await _view(errand, opened), fresh=True),))
+        opened = opened.seating((ask.person,))
+    saved = await touched(errand, opened)
+    return Outcome((present.lobby(await view(errand, saved), fresh=True), *await watching.alerts(errand, saved)))
 
 
-def _wish(errand: Errand, words: Sequence[str]) -> tuple[str, int]:
-    """The game and target that the words after ``/play`` ask for; what is not said is the usual."""
+def _wish(errand: Errand, words: Sequence[str], usual: Settings) -> tuple[str, int]:
+    """The game and target that the words after ``/play`` ask for; what is not said is as the group has it."""
     games = catalogue()
     numbers = [word for word in words if any(map(str.isdigit, word))]
     names = [word for word in words if word not in numbers]
     if len(numbers) > 1 or len(names) > 1:
         raise Declined("play-too-many-words")
-    target, name = next(iter(numbers), None), called(errand, *names) if names else next(iter(games))
+    target, name = next(iter(numbers), None), called(errand, *names) if names else game_of(usual)
     if name is None:
         raise Declined("play-unknown-game", games=", ".join(games))
     variant = games[name]
     if target is None:
-        return name, variant.default_target
+        return name, target_of(usual, name)
     if target not in map(str, variant.targets):
         label, targets = errand.aloud(f"game-{name}"), ", ".join(map(str, variant.targets))
         raise Declined("play-unknown-target", game=label, targets=targets, count=len(variant.targets))
     return name, int(target)
+
+
+def game_of(usual: Settings) -> str:
+    """The game that a group's tables begin with."""
+    return usual.game if usual.game and usual.game in catalogue() else next(iter(catalogue()))
+
+
+def target_of(usual: Settings, game: str) -> int:
+    """The target that a group's tables of ``game`` begin with: the group's, if it has set one for this game."""
+    variant = catalogue()[game]
+    asked = usual.target if game == game_of(usual) else None
+    return asked if asked in variant.targets else variant.default_target
 
 
 def called(errand: Errand, word: str) -> str | None:
@@ -74,8 +93,7 @@ async def _point_to(errand: Errand, there: Table) -> Outcome:
     """Bring the lobby down to where people are reading, or say that a match is on."""
     if there.state is State.PLAYING:
         raise Declined("play-match-running", game=errand.aloud(f"game-{there.game}"))
-    view = await _view(errand, there)
-    return Outcome((present.lobby(view, errand.aloud("play-table-here"), fresh=True),))
+    return Outcome((present.lobby(await view(errand, there), errand.aloud("play-table-here"), fresh=True),))
 
 
 async def tap(errand: Errand, pressed: LobbyTap) -> Outcome:
@@ -86,22 +104,33 @@ async def tap(errand: Errand, pressed: LobbyTap) -> Outcome:
     if found.state is not State.LOBBY:
         raise Declined("lobby-begun" if found.state is State.PLAYING else "lobby-closed")
     match pressed.action:
-        case LobbyAction.GAME:
-            return await _choose_game(errand, found, pressed.value)
-        case LobbyAction.TARGET:
-            return await _choose_target(errand, found, pressed.value)
         case LobbyAction.JOIN:
             return await _join(errand, found)
         case LobbyAction.LEAVE:
-            return await leave(errand, found)
-        case LobbyAction.START:
-            return await _start(errand, found)
+            return await leave(errand, found, seating.somebody(errand))
         case LobbyAction.CANCEL:
             return await cancel(errand, found)
+        case decision:
+            await seating.host_only(errand, found)
+            return await _decide(errand, found, decision, pressed.value)
+
+
+async def _decide(errand: Errand, found: Table, decision: LobbyAction, value: str) -> Outcome:
+    """What the host alone may do."""
+    match decision:
+        case LobbyAction.GAME:
+            return await _choose_game(errand, found, value)
+        case LobbyAction.TARGET:
+            return await _choose_target(errand, found, value)
+        case LobbyAction.PACE:
+            return await _choose_pace(errand, found, value)
+        case LobbyAction.SWAP:
+            return await _swap(errand, found)
+        case _:
+            return await _start(errand, found)
 
 
 async def _choose_game(errand: Errand, found: Table, game: str) -> Outcome:
-    await seating.host_only(errand, found)
     variant = catalogue().get(game)
     if variant is None:
         raise Declined("button-unknown")
@@ -112,146 +141,163 @@ async def _choose_game(errand: Errand, found: Table, game: str) -> Outcome:
 
 
 async def _choose_target(errand: Errand, found: Table, target: str) -> Outcome:
-    await seating.host_only(errand, found)
     if target not in map(str, catalogue()[found.game].targets):
         raise Declined("button-unknown")
     return await _chosen(errand, replace(found, target=int(target)))
 
 
+async def _choose_pace(errand: Errand, found: Table, chosen: str) -> Outcome:
+    if chosen not in map(str, pace.PACES) or catalogue()[found.game].turn_seconds is not None:
+        raise Declined("button-unknown")
+    return await _chosen(errand, replace(found, pace=int(chosen)))
+
+
+async def _swap(errand: Errand, found: Table) -> Outcome:
+    """Everybody but seat 1 moves on by one, so that seat 1 gets another partner each time."""
+    if not catalogue()[found.game].swaps:
+        raise Declined("button-unknown")
+    if len(found.seats) < 3:
+        raise Declined("swap-too-few")
+    first, second, *others = found.seats
+    return await _update(errand, replace(found, seats=(first, *others, second)), "", Toast(errand.aside("swapped")))
+
+
 async def _chosen(errand: Errand, changed: Table) -> Outcome:
     goal = errand.aside(f"goal-{changed.game}", target=changed.target)
-    toast = Toast(errand.aside("lobby-chosen", game=errand.aside(f"game-{changed.game}"), goal=goal))
+    seconds = pace.pace_of(changed.game, changed.pace)
+    game = errand.aside(f"game-{changed.game}")
+    toast = Toast(errand.aside("lobby-chosen", game=game, goal=goal, pace=errand.aside("pace-told", seconds=seconds)))
     return await _update(errand, changed, "", toast)
 
 
 async def _join(errand: Errand, found: Table) -> Outcome:
     """Take a seat; whoever the bot cannot write to yet is sent to the private chat first."""
-    person = _somebody(errand)
+    person = seating.somebody(errand)
     _check_room(found, person)
     if not await seating.reachable(errand, person):
         token = await tables.invite(
             errand.connection, table=found.id, person=person, token=secrets.token_urlsafe(16), now=errand.now
         )
         return Outcome(toast=Toast(url=errand.link(token)))
-    return await _seat(errand, found, person)
+    return await sit(errand, found, person)
 
 
-def _somebody(errand: Errand) -> int:
-    if errand.ask.person is None:
-        raise Declined("press-the-button")
-    return errand.ask.person
+def is_kept_for(found: Table, person: int) -> bool:
+    """Whether a seat waits until ``person`` agrees to play."""
+    return any(seat.person == person and seat.away for seat in found.seats)
 
 
 def _check_room(found: Table, person: int) -> None:
+    if is_kept_for(found, person):
+        return
     if person in found.people:
         raise Declined("already-seated", seat=found.people.index(person) + 1)
     if len(found.people) >= max(catalogue()[found.game].seats):
         raise Declined("lobby-full")
 
 
-async def _seat(errand: Errand, found: Table, person: int) -> Outcome:
-    seated = replace(found, people=(*found.people, person), host=found.host or person)
-    name = await seating.name_at(errand, seated.people, person)
-    toast = Toast(errand.aside("seated", seat=len(seated.people)))
-    return await _update(errand, seated, errand.aloud("lobby-joined", name=as_html(name)), toast)
+async def sit(errand: Errand, found: Table, person: int) -> Outcome:
+    """A seat for ``person``: a new one, or the one kept for him. The last to agree to a rematch starts it.
 
-
-async def join_by_link(errand: Errand, token: str) -> Outcome:
-    """Start was pressed through an invitation. It is random, meant for one person, and harmless when used again."""
-    person = _somebody(errand)
-    invited = await tables.invitation(errand.connection, token)
-    found = await tables.get(errand.connection, invited.table) if invited else None
-    if invited is None or found is None:
-        raise Declined("link-unknown")
-    if invited.person != person:
-        raise Declined("link-of-another")
-    if found.state is not State.LOBBY:
-        raise Declined("link-late", title=title(found.chat_title))
-    if person in found.people:
-        raise Declined("seated-already-there", title=title(found.chat_title))
+    Raises ``Declined`` if there is no room.
+    """
     _check_room(found, person)
-    outcome = await _seat(errand, found, person)
-    text = errand.aside(
-        "seated-privately",
-        title=as_html(title(found.chat_title)),
-        game=errand.aside(f"game-{found.game}"),
-    )
-    return replace(outcome, effects=(*outcome.effects, Notice(person, 0, Content(text))))
+    kept = person in found.people
+    people = found.people if kept else (*found.people, person)
+    seated = replace(found.seating(people), host=found.host or person).marking(people.index(person), away=False)
+    if kept and not any(seat.away for seat in seated.seats) and _is_enough(seated):
+        return await _begin(errand, seated)
+    name = await seating.name_at(errand, seated.people, person)
+    toast = Toast(errand.aside("seated", seat=people.index(person) + 1))
+    key = "lobby-agreed" if kept else "lobby-joined"
+    return await _update(errand, seated, errand.aloud(key, name=as_html(name)), toast)
 
 
-async def leave(errand: Errand, found: Table) -> Outcome:
+async def leave(errand: Errand, found: Table, person: int, *, kicked: bool = False) -> Outcome:
     """Free the seat. The next seat becomes host when the host goes; the last to go closes the table."""
-    person = errand.ask.person
-    if person is None or person not in found.people:
+    if person not in found.people:
         raise Declined("not-seated")
     rest = tuple(other for other in found.people if other != person)
-    toast = Toast(errand.aside("left"))
+    toast = Toast(errand.aside("kicked" if kicked else "left"))
     if not rest and found.host == person:
-        closed = await tables.save(errand.connection, replace(found, people=(), state=State.CLOSED), errand.now)
-        return Outcome((present.emptied(await _view(errand, closed)),), toast)
-    host = rest[0] if found.host == person else found.host
+        return Outcome((await _closed(errand, found.seating(()), "lobby-emptied"),), toast)
+    host = _next_host(found, rest) if found.host == person else found.host
     name = await seating.name_at(errand, found.people, person)
-    event = errand.aloud("lobby-left", name=as_html(name))
-    return await _update(errand, replace(found, people=rest, host=host), event, toast)
+    event = errand.aloud("lobby-kicked" if kicked else "lobby-left", name=as_html(name))
+    return await _update(errand, replace(found.seating(rest), host=host), event, toast)
+
+
+def _next_host(found: Table, rest: Sequence[int]) -> int | None:
+    """The next who is there; a seat that is only kept for somebody comes last."""
+    there = [seat.person for seat in found.seats if seat.person in rest and not seat.away]
+    return next(iter((*there, *rest)), None)
+
+
+async def without_host(errand: Errand, found: Table) -> Outcome:
+    """The host has left the group without ever sitting down."""
+    if not found.people:
+        return Outcome((await _closed(errand, found, "lobby-emptied"),))
+    return await _update(errand, replace(found, host=_next_host(found, found.people)), "", Toast())
 
 
 async def _start(errand: Errand, found: Table) -> Outcome:
-    await seating.host_only(errand, found)
-    allowed = catalogue()[found.game].seats
-    if len(found.people) not in allowed:
+    """Deal, for those who are there: a seat kept for somebody who has not agreed is given up."""
+    ready = replace(found, seats=tuple(seat for seat in found.seats if not seat.away))
+    if not _is_enough(ready):
+        allowed = catalogue()[found.game].seats
         key = "lobby-need-more" if len(allowed) > 1 else "lobby-need-exactly"
-        raise Declined(key, least=min(allowed), seated=len(found.people))
-    view = await _view(errand, found)
+        raise Declined(key, least=min(allowed), seated=len(ready.people))
+    return await _begin(errand, ready)
+
+
+def _is_enough(found: Table) -> bool:
+    return len(found.seats) in catalogue()[found.game].seats
+
+
+async def _begin(errand: Errand, found: Table) -> Outcome:
+    before = await view(errand, found)
     begun = await table.begin(errand, found)
-    return Outcome((present.started(view), *begun.effects), Toast(errand.aside("dealing")))
+    return Outcome((present.started(before), *begun.effects), Toast(errand.aside("dealing")))
 
 
 async def cancel(errand: Errand, found: Table) -> Outcome:
     """Close the lobby: the host or an administrator of the group."""
     await seating.host_or_administrator(errand, found)
-    await tables.save(errand.connection, replace(found, state=State.CLOSED), errand.now)
     name = await seating.own_name(errand, found.people)
-    return Outcome((present.cancelled(await _view(errand, found), name),), Toast(errand.aside("cancelled")))
-
-
-async def rematch(errand: Errand, finished: int) -> Outcome:
-    """Open a lobby like the finished table: same game, target and seats (TABLE-9). Who asks is the host."""
-    old = await tables.get(errand.connection, finished)
-    if old is None or old.chat != errand.ask.chat or old.state is not State.OVER:
-        raise Declined("button-unknown")
-    if errand.ask.person not in old.people:
-        raise Declined("only-seated")
-    if await tables.running(errand.connection, old.chat, old.topic) is not None:
-        raise Declined("rematch-table-here")
-    opened = await tables.open_table(
-        errand.connection,
-        chat=old.chat,
-        topic=old.topic,
-        chat_title=old.chat_title,
-        game=old.game,
-        target=old.target,
-        host=errand.ask.person,
-        now=errand.now,
+    return Outcome(
+        (await _closed(errand, found, "lobby-cancelled", name=as_html(name)),), Toast(errand.aside("cancelled"))
     )
-    opened = await tables.save(errand.connection, replace(opened, people=old.people), errand.now)
-    event = errand.aloud("lobby-rematch", name=as_html(await seating.own_name(errand, old.people)))
-    toast = Toast(errand.aside("rematch-opened"))
-    return Outcome((present.lobby(await _view(errand, opened), event, fresh=True),), toast)
+
+
+async def expire(errand: Errand, found: Table) -> Outcome:
+    """Nobody has touched it for half an hour (TABLE-8)."""
+    return Outcome((await _closed(errand, found, "lobby-expired"),))
+
+
+async def _closed(errand: Errand, found: Table, key: str, **values: str) -> Effect:
+    closed = replace(found, state=State.CLOSED, deadline=None)
+    saved = await tables.save(errand.connection, closed, errand.now)
+    return present.closed(await view(errand, saved), errand.aloud(key, **values))
 
 
 async def show(errand: Errand, found: Table) -> Outcome:
     """The lobby's message anew."""
-    return Outcome((present.lobby(await _view(errand, found), fresh=True),))
+    return Outcome((present.lobby(await view(errand, found), fresh=True),))
+
+
+async def touched(errand: Errand, changed: Table) -> Table:
+    """Save a lobby in which something has been done: it stays open for another while."""
+    return await tables.save(errand.connection, replace(changed, deadline=errand.now + pace.LOBBY), errand.now)
 
 
 async def _update(errand: Errand, changed: Table, event: str, toast: Toast) -> Outcome:
-    saved = await tables.save(errand.connection, changed, errand.now)
-    return Outcome((present.lobby(await _view(errand, saved), event),), toast)
+    saved = await touched(errand, changed)
+    return Outcome((present.lobby(await view(errand, saved), event),), toast)
 
 
-async def _view(errand: Errand, found: Table) -> LobbyView:
-    variants = catalogue()
-    names = await seating.names(errand, found.people)
+async def view(errand: Errand, found: Table) -> LobbyView:
+    """What the lobby's message shows."""
+    variant = catalogue()[found.game]
     return LobbyView(
         table=found.id,
         chat=found.chat,
@@ -259,11 +305,15 @@ async def _view(errand: Errand, found: Table) -> LobbyView:
         language=errand.language,
         game=found.game,
         target=found.target,
+        pace=pace.pace_of(found.game, found.pace),
         host=await seating.name_at(errand, found.people, found.host) if found.host is not None else "",
         host_seat=found.people.index(found.host) if found.host in found.people else None,
-        names=names,
-        seats=variants[found.game].seats,
-        sides=variants[found.game].sides(max(variants[found.game].seats)),
-        games=tuple(variants),
-        targets=variants[found.game].targets,
+        names=await seating.names(errand, found.people),
+        kept=tuple(seat.away for seat in found.seats),
+        seats=variant.seats,
+        sides=variant.sides(max(variant.seats)),
+        games=tuple(catalogue()),
+        targets=variant.targets,
+        paces=() if variant.turn_seconds is not None else pace.PACES,
+        swaps=variant.swaps and len(found.seats) > 2,
     )

@@ -8,7 +8,7 @@ from bot.desk import Declined, Errand, Outcome
 from bot.effects import Effect
 from bot.present import board, hand
 from bot.running import load
-from storage import outbox, people, tables
+from storage import tables
 from storage.tables import State, Table
 
 
@@ -56,27 +56,8 @@ async def _hand(errand: Errand, table: Table) -> Effect:
 
 async def show_board(errand: Errand) -> Outcome:
     """``/board``: the board (or the lobby) posted anew, the old one removed."""
-    seating.group_only(errand)
-    table = await tables.running(errand.connection, errand.ask.chat, errand.ask.topic)
-    if table is None:
-        raise Declined("no-table")
+    table = await seating.table_here(errand)
     if table.state is State.LOBBY:
         return await lobby.show(errand, table)
     running = await load(errand, table)
     return Outcome((board.board(running.stage, running.view(None), fresh=True),))
-
-
-async def cannot_reach(errand: Errand, person: int) -> Outcome:
-    """Telegram says that a person's private chat is closed: each of his groups gets one line with a Start link."""
-    if not await seating.reachable(errand, person):
-        return Outcome()
-    await people.set_reachable(errand.connection, person, reachable=False)
-    playing = await _playing(errand, person)
-    return Outcome(tuple([link for table in playing for link in await seating.start_links(errand, table, [person])]))
-
-
-async def turned_away(errand: Errand, person: int) -> Outcome:
-    """The sender has found a private chat closed. If its owner has been heard of since, that is out of date."""
-    if not await outbox.is_parked(errand.connection, person):
-        return Outcome()
-    return await cannot_reach(errand, person)

@@ -6,7 +6,20 @@ from telegram import Bot, BotCommand, BotCommandScopeAllGroupChats, BotCommandSc
 
 from bot.texts import ENGLISH, say
 
-IN_GROUPS = ("play", "hand", "board", "score", "top", "rules", "leave", "stop", "help")
+IN_GROUPS = (
+    "play",
+    "hand",
+    "board",
+    "score",
+    "top",
+    "rules",
+    "leave",
+    "kick",
+    "stop",
+    "notify",
+    "settings",
+    "help",
+)
 IN_PRIVATE = ("start", "hand", "rules", "help")
 
 

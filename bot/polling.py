@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import warnings
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from typing import Any
 
 import structlog
@@ -32,8 +33,15 @@ class Revoked(Exception):
     """Telegram does not know the token any more: the program cannot go on."""
 
 
-async def poll(bot: Bot, serve: Callable[[Update], Awaitable[None]]) -> None:
-    """Serve updates one at a time, for ever. Raises ``Revoked``."""
+@dataclass
+class Line:
+    """The line to Telegram. It is up once everything that Telegram had to say has been served."""
+
+    is_up: bool = True
+
+
+async def poll(bot: Bot, serve: Callable[[Update], Awaitable[None]], line: Line) -> None:
+    """Serve updates one at a time, for ever, and note how the ``line`` is. Raises ``Revoked``."""
     offset, wait = 0, 0.0
     while True:
         try:
@@ -43,12 +51,14 @@ async def poll(bot: Bot, serve: Callable[[Update], Awaitable[None]]) -> None:
             raise Revoked from error
         except TelegramError as error:
             wait = next_wait(error, wait)
+            line.is_up = False
             _say(error)
             await asyncio.sleep(wait)
             continue
         for raw in batch:
             await _serve(bot, raw, serve)
             offset = raw["update_id"] + 1
+        line.is_up = True
 
 
 async def _fetch(bot: Bot, offset: int) -> list[dict[str, Any]]:

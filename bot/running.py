@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import TypedDict
 
-from bot import seating
+from bot import pace, seating
 from bot.desk import Declined, Errand, Outcome, Unreadable
 from bot.effects import Content, Effect, Post, Toast
 from bot.names import title
-from bot.present.stage import Stage
+from bot.pace import Clock
+from bot.present.stage import Moment, Stage
 from engine import Match, observe
 from engine.events import Event, Redealt
 from engine.notation import NotationError, read_deed, replay
@@ -75,12 +78,16 @@ async def of_match(errand: Errand, match: int, *, here: bool) -> Running:
 
     Raises ``Declined`` when it is over, stopped, or another table's.
     """
-    table = await tables.of_match(errand.connection, match)
+    return await load(errand, in_play(errand, await tables.of_match(errand.connection, match), here=here))
+
+
+def in_play(errand: Errand, table: Table | None, *, here: bool) -> Table:
+    """``table``, at which a match is on. Raises ``Declined`` when there is none, or it is over."""
     if table is None or (here and table.chat != errand.ask.chat):
         raise Declined("button-unknown")
     if table.state is not State.PLAYING:
         raise Declined("match-is-over")
-    return await load(errand, table)
+    return table
 
 
 def matched(table: Table) -> int:
@@ -101,11 +108,53 @@ async def stage(errand: Errand, table: Table, version: int) -> Stage:
         names=await seating.names(errand, table.people),
         languages=await seating.languages(errand, table.people),
         language=errand.language,
+        **_presence(table, errand.now),
     )
+
+
+class _Presence(TypedDict):
+    """Those fields of ``Stage`` that change as a match goes on."""
+
+    away: tuple[bool, ...]
+    left: tuple[bool, ...]
+    deadline: Moment | None
+
+
+def _presence(table: Table, now: float) -> _Presence:
+    away, left = (tuple(getattr(seat, mark) for seat in table.seats) for mark in ("away", "left"))
+    return _Presence(away=away, left=left, deadline=_shown(table, now))
+
+
+def _shown(table: Table, now: float) -> Moment | None:
+    """The end of a turn as people see it; the month after which a match without a clock is forgotten is no clock."""
+    left = 0.0 if table.deadline is None else table.deadline - now
+    if table.deadline is None or table.paused is not None or left > pace.DAY + pace.FRESH:
+        return None
+    return Moment(math.ceil(table.deadline), near=left < pace.BEFORE_THE_END)
+
+
+async def reseated(errand: Errand, running: Running, table: Table) -> Running:
+    """``table``, with other marks or another clock, is saved; the match is the same."""
+    saved = await tables.save(errand.connection, table, errand.now)
+    return replace(running, table=saved, stage=restaged(running.stage, saved, errand.now))
+
+
+def restaged(stage: Stage, table: Table, now: float) -> Stage:
+    """The same people, with the marks and the clock of ``table``."""
+    return replace(stage, **_presence(table, now))
 
 
 def is_between(view: Observation) -> bool:
     return view.phase is Phase.BETWEEN
+
+
+def clock_of(table: Table) -> Clock:
+    return Clock(table.deadline, table.reminder)
+
+
+def clocked(table: Table, clock: Clock) -> Table:
+    """``table`` with this clock running."""
+    return replace(table, deadline=clock.deadline, reminder=clock.reminder)
 
 
 async def _bury(table: Table, errand: Errand) -> Outcome:
@@ -113,7 +162,7 @@ async def _bury(table: Table, errand: Errand) -> Outcome:
     now = await tables.get(errand.connection, table.id)
     if now is not None and now.state is State.PLAYING:  # another errand may have closed it meanwhile
         await results.abandon_match(errand.connection, matched(now), errand.now)
-        await tables.save(errand.connection, replace(now, state=State.CLOSED, deadline=None), errand.now)
+        await tables.save(errand.connection, clocked(replace(now, state=State.CLOSED), Clock()), errand.now)
     told: list[Effect] = [
         Post(table.chat, table.topic, f"lost:{table.id}", Content(errand.aloud("match-lost")), fresh=True)
     ]

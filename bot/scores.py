@@ -21,10 +21,12 @@ async def score(errand: Errand) -> Outcome:
     ask = errand.ask
     latest = await results.latest_match(errand.connection, ask.chat, ask.topic)
     table = await tables.get(errand.connection, latest.table) if latest else None
-    if table is None:
+    if latest is None or table is None:
         raise Declined("no-match-yet")
     running = await load(errand, table)
-    content = standings.score(running.stage, running.view(None), stopped=table.state is State.CLOSED)
+    ended = table.state is State.CLOSED
+    why = errand.aloud("match-forfeited-before" if latest.forfeited else "match-did-not-count") if ended else ""
+    content = standings.score(running.stage, running.view(None), why)
     return Outcome((Post(ask.chat, ask.topic, f"score:{ask.topic}", content, fresh=True),))
 
 

@@ -8,7 +8,7 @@ from bot.desk import Declined, Errand, NeedsAdministrator
 from bot.effects import Button, Content, Post
 from bot.names import as_html, shown
 from bot.texts import ENGLISH, closest
-from storage import people
+from storage import people, tables
 from storage.tables import Table
 
 HELLO = "hello"  # the payload of a link that only opens the private chat
@@ -48,11 +48,15 @@ async def start_links(errand: Errand, table: Table, seated: Sequence[int]) -> li
     return [await _start_link(errand, table, person) for person in seated if not await reachable(errand, person)]
 
 
+def start_slot(table: Table, person: int) -> str:
+    return f"start:{table.id}:{person}"
+
+
 async def _start_link(errand: Errand, table: Table, person: int) -> Post:
     name = await name_at(errand, table.people, person)
     button = Button(errand.aloud("button-start-private"), url=errand.link(HELLO))
     content = Content(errand.aloud("cannot-write", name=as_html(name)), ((button,),))
-    return Post(table.chat, table.topic, f"start:{table.id}:{person}", content, fresh=True)
+    return Post(table.chat, table.topic, start_slot(table, person), content, fresh=True)
 
 
 async def languages(errand: Errand, seated: Sequence[int]) -> tuple[str, ...]:
@@ -64,6 +68,30 @@ def group_only(errand: Errand) -> None:
     """Raises ``Declined`` in a private chat, where there are no tables."""
     if errand.ask.private:
         raise Declined("in-the-group")
+
+
+async def table_here(errand: Errand) -> Table:
+    """The table that is open or in play where the command was sent. Raises ``Declined`` if there is none."""
+    group_only(errand)
+    table = await tables.running(errand.connection, errand.ask.chat, errand.ask.topic)
+    if table is None:
+        raise Declined("no-table")
+    return table
+
+
+def somebody(errand: Errand) -> int:
+    """The person who asks. Raises ``Declined`` for an anonymous administrator, whom nobody can deal tiles to."""
+    if errand.ask.person is None:
+        raise Declined("press-the-button")
+    return errand.ask.person
+
+
+def administrators_only(errand: Errand) -> None:
+    """Raises ``Declined`` for anybody else; ``NeedsAdministrator`` while Telegram has not been asked."""
+    if errand.ask.administrator is None:
+        raise NeedsAdministrator
+    if not errand.ask.administrator:
+        raise Declined("only-admin")
 
 
 async def host_only(errand: Errand, table: Table) -> None:

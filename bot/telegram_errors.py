@@ -29,8 +29,10 @@ class Trouble(Enum):
     """Too much at once in this chat: wait as long as ``pause`` says."""
     BARRED = auto()
     """The bot may not write in this chat: blocked, never started, thrown out, muted."""
-    TOPIC = auto()
-    """The bot may not write in this topic: closed or deleted."""
+    TOPIC_CLOSED = auto()
+    """The bot may not write in this topic while it is closed."""
+    TOPIC_GONE = auto()
+    """There is no such topic any more: it was deleted, or the group has none now."""
     MIGRATED = auto()
     """The group has become a supergroup, with another id."""
     GONE = auto()
@@ -58,9 +60,9 @@ WORDINGS = (
     ("message can't be edited", Trouble.GONE),
     ("message_id_invalid", Trouble.GONE),
     ("there is no text in the message to edit", Trouble.GONE),
-    ("topic_closed", Trouble.TOPIC),
-    ("topic_deleted", Trouble.TOPIC),
-    ("message thread not found", Trouble.TOPIC),
+    ("topic_closed", Trouble.TOPIC_CLOSED),
+    ("topic_deleted", Trouble.TOPIC_GONE),
+    ("message thread not found", Trouble.TOPIC_GONE),
     ("upgraded to a supergroup", Trouble.MIGRATED),
     ("chat not found", Trouble.BARRED),
     ("not enough rights", Trouble.BARRED),

@@ -7,6 +7,7 @@ come from people are cleaned before (``names``); numbers are handed in as number
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 
@@ -49,6 +50,12 @@ def say(language: str, key: str, **values: str | float) -> str:
     if errors:
         raise UnknownText(f"{key}: {errors[0]}")
     return str(text)
+
+
+def moment(unix: int, *, near: bool) -> str:
+    """A moment for a phone that cannot put it in its owner's zone: ``14:05:30 UTC``, or with its date (ISO 8601)."""
+    at = datetime.fromtimestamp(unix, UTC)
+    return f"{at:%H:%M:%S} UTC" if near else f"{at:%Y-%m-%d %H:%M} UTC"
 
 
 def listed(language: str, words: Sequence[str]) -> str:

@@ -21,6 +21,21 @@ button-my-tiles = My tiles
 button-stop-match = Stop the match
 button-play-on = Play on
 button-start-private = Open my chat
+button-swap = Swap seats
+button-take-seat = Take this seat
+button-back = I’m back
+button-nobody = Nobody
+button-notify-once = Next table
+button-notify-always = Every table
+button-notify-off = No more
+button-openers-everyone = Everyone
+button-openers-administrators = Administrators
+button-pace = { $seconds ->
+    [0] No clock
+    [45] 45 s
+    [120] 2 min
+   *[86400] 1 day
+  }
 nameless = Player
 pair = { $one } and { $other }
 pair-scores = Score: { $one }   { $other }
@@ -34,21 +49,24 @@ goal-kozel = goat over { $target }
 goal-partnership = up to { $target }
 goal-goat = goat from { $target }
 goal-koziol = up to { $target }
-lobby-heading = <b>A table of { $game }</b>, { $goal } points
+pace-told = { $seconds ->
+    [0] no clock
+    [45] 45 seconds a turn
+    [120] 2 minutes a turn
+   *[86400] a day a turn
+  }
+lobby-heading = <b>A table of { $game }</b>, { $goal } points, { $pace }
 lobby-nobody = Nobody sits here yet.
 lobby-seat = { $seat }. { $name }{ $host ->
     [yes] { " " }— host
    *[no] { "" }
+  }{ $kept ->
+    [yes] { " " }(seat kept)
+   *[no] { "" }
   }
-lobby-guide = { $least } to { $most } can play. { $name } picks the game{ $choice ->
-    [yes] { " " }and the target, and starts.
-   *[no] { " " }and starts.
-  }
-lobby-guide-exact = It takes { $most } players. { $name } picks the game{ $choice ->
-    [yes] { " " }and the target, and starts.
-   *[no] { " " }and starts.
-  }
-lobby-pairs = Seats go in the order of joining, and partners sit opposite: { $one } seats 1 and 3, { $other } seats 2 and 4.
+lobby-guide = { $least } to { $most } can play. { $name } chooses with the buttons, and starts.
+lobby-guide-exact = It takes { $most } players. { $name } chooses with the buttons, and starts.
+lobby-pairs = Partners sit opposite: { $one } seats 1 and 3, { $other } seats 2 and 4.
 lobby-no-host = Whoever joins first is the host.
 lobby-host-to-join = { $name } opened this table and is the host. Press Join to sit down; everybody is welcome.
 lobby-started = The tiles are dealt. Have fun!
@@ -56,8 +74,13 @@ lobby-cancelled = { $name } closed this table. /play opens a new one.
 lobby-emptied = Everybody left, so this table is closed. /play opens a new one.
 lobby-joined = { $name } sat down.
 lobby-left = { $name } left the table.
-lobby-rematch = { $name } would like a rematch. Same seats as before; press Leave if you would rather not.
-lobby-chosen = { $game }, { $goal }.
+lobby-expired = Nobody has come by for half an hour, so this table is closed. /play opens a new one.
+lobby-kicked = { $name } no longer sits here.
+lobby-agreed = { $name } plays again.
+lobby-rematch = { $name } would like a rematch with the same seats. Press Join if you play, Leave if not. It starts when all have agreed, or { $name } starts with those who have.
+lobby-chosen = { $game }, { $goal }, { $pace }.
+swapped = Everybody after seat 1 has moved on by one seat.
+swap-too-few = There is nobody to swap yet: three seats have to be taken.
 lobby-begun = The match at this table has begun. Come and join the next one!
 lobby-closed = This table is no longer open. /play opens a new one.
 lobby-full = All seats are taken. Next time!
@@ -140,15 +163,72 @@ your-pass = Nothing fits: pass.
 wait = I will write when it is your turn.
 tiles-of-players = Only the players hold tiles. Come and join the next match!
 match-stopped = The match was stopped. It does not count.
+match-abandoned = Nobody is left to play against, so the match is over. It does not count.
+match-deserted = Nobody made a move in this round, so the table is closed. The match does not count.
+match-forgotten = Nobody has made a move here for a month, so the table is closed. The match does not count.
+match-waited-in-vain = The match has waited for a week, so it is closed. It does not count.
+match-without-place = This topic is gone, and there is another table in the main chat, so the match is closed. It does not count.
+match-forfeited = 🏆 All others have left: { $name } won the match.
+match-forfeited-early = All others have left: the match goes to { $name }. No round was finished, so it does not count.
+match-forfeited-before = All others had left, so the match was over.
+match-did-not-count = The match was stopped or abandoned. It does not count.
 match-is-over = That match is over.
 match-lost = I am sorry: I can no longer read this table's match, so it is closed. /play opens a new one.
 in-the-group = Please send that in your group. Here I only bring you your own tiles.
 no-table = There is no table here. /play opens one.
 no-hand-here = You hold no tiles here.
 no-hand-anywhere = You hold no tiles just now. In your group, /play opens a table.
-leave-question = { $name } wants to leave. That stops the match for everybody, and it will not count. Stop it?
+leave-question = { $name }, do you want to leave the match? Your seat and your tiles stay, and the table plays for you until you are back or somebody takes the seat. If nobody is left to play against, the match is over.
 stop-question = { $name } wants to stop the match. It will not count. Stop it?
 play-on = Good, we play on.
+
+## Clocks, coming and going
+
+time-left = ⏳ Time is up { $moment }.
+time-up = ⏰ { $name } ran out of time, so the table played, and plays on until { $name } is back.{ $goes_on ->
+    [yes] { " " }Next: { $next }.
+   *[no] { "" }
+  }
+reminder = ⏰ Less than an hour is left for this move.
+bot-is-back = I was away for a moment; nothing is lost. It is { $name }’s turn.
+host-now = { $name } is the host now.
+seat-away = , away
+seat-left = , left
+seat-offered = { $name } has left. The seat, its tiles and its score stay: take it and play on. Until then the table plays for it.
+seat-kicked = { $name }’s seat is free. Its tiles and its score stay: take it and play on. Until then the table plays for it.
+seat-taken-over = { $name } plays on for { $before }.
+seat-given = { $name } plays your seat now. Thank you for the game!
+seat-not-free = That seat is taken.
+no-seat-any-more = You have no seat in that match any more.
+you-left = You have left. The table plays for you. As long as nobody has taken your seat, it is yours.
+you-are-away = You are away, so the table plays for you after 5 seconds. Press I’m back, or just play.
+left-match = You have left. Your seat stays yours until somebody takes it.
+left-already = You have left already. Press I’m back to play on.
+welcome-back = Welcome back!
+kicked = Done.
+kick-question = Whose seat shall be free? The tiles and the score stay with the seat.
+kick-nobody = There is nobody else at this table.
+kick-nobody-after-all = Good, everybody stays.
+kick-not-seated = That person has no seat here.
+match-waits = The match waits until I may write in the group again.
+waits-muted = I may not write in <b>{ $title }</b> any more, so the match there waits. It goes on as soon as I may.
+waits-removed = I am no longer in <b>{ $title }</b>, so the match there waits. It goes on if I am back within a week.
+
+## Settings and being told
+
+settings = <b>New tables here</b>
+    Game: { $game }, { $goal } points
+    Pace: { $pace }
+    Who may open one: { $openers ->
+        [everyone] everyone
+       *[administrators] administrators
+      }
+settings-kept = Kept.
+notify-offer = Shall I tell you when a table opens here? I write to you in private.
+notify-once = I will write to you when the next table opens here.
+notify-always = I will write to you whenever a table opens here.
+notify-off = I will not write to you about tables here.
+notify-alert = A table of { $game } opens in <b>{ $title }</b>.
 
 news-led = { $name } leads with { $tile }.
 news-played = { $name } lays { $tile } { $end ->
@@ -349,7 +429,9 @@ help-group =
     /score tells how the match stands
     /top tells who has won how much here
     /rules kozel explains a game
-    /leave frees your seat, /stop ends the match
+    /leave frees your seat, /kick somebody else’s, /stop ends the match
+    /notify tells you when a table opens
+    /settings is for administrators
 
     If several bots live here, write /play@{ $bot }.
 help-private =
@@ -364,6 +446,9 @@ command-board = The board again
 command-score = How the match stands
 command-top = The standings of this group
 command-rules = The rules of a game
+command-kick = Free somebody’s seat
+command-settings = What new tables begin with
+command-notify = Tell me when a table opens
 command-leave = Leave the table
 command-stop = Stop the match
 command-help = What I can do

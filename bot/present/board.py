@@ -6,6 +6,7 @@ from bot.callback import TilesTap, pack
 from bot.effects import Button, Content, Post
 from bot.names import as_html
 from bot.present import words
+from bot.present.clock import time_left
 from bot.present.stage import Stage
 from bot.present.status import status
 from bot.texts import say
@@ -22,9 +23,9 @@ def board(stage: Stage, view: Observation, *, fresh: bool = False) -> Post:
     return Post(stage.chat, stage.topic, slot(stage, view), content, fresh)
 
 
-def stopped_board(stage: Stage, view: Observation) -> Post:
-    """The board as the match was stopped: nothing to press any more."""
-    text = f"{_text(stage, view, over=True)}\n\n{say(stage.language, 'match-stopped')}"
+def stopped_board(stage: Stage, view: Observation, why: str) -> Post:
+    """The board as the match ended before its end: nothing to press any more. ``why`` says it in words."""
+    text = f"{_text(stage, view, over=True)}\n\n{why}"
     return Post(stage.chat, stage.topic, slot(stage, view), Content(text))
 
 
@@ -44,6 +45,10 @@ def _text(stage: Stage, view: Observation, *, over: bool = False) -> str:
 def _turn(stage: Stage, view: Observation) -> str:
     if view.turn is None:
         return say(stage.language, "round-over")
+    return "\n".join(filter(None, (_whose(stage, view, view.turn), time_left(stage.language, stage))))
+
+
+def _whose(stage: Stage, view: Observation, turn: int) -> str:
     if not view.chain:
         return f"<b>{words.lead(stage.language, stage, view)}</b>"
-    return say(stage.language, "board-turn", name=as_html(stage.names[view.turn]))
+    return say(stage.language, "board-turn", name=as_html(stage.names[turn]))

@@ -5,10 +5,11 @@ It goes to its owner's private chat and nowhere else.
 
 from __future__ import annotations
 
-from bot.callback import MoveTap, pack
+from bot.callback import BackTap, MoveTap, pack
 from bot.effects import Button, Content, Keyboard, Post, Toast
 from bot.names import as_html
 from bot.present import words
+from bot.present.clock import time_left
 from bot.present.sides import seat_name
 from bot.present.stage import Stage
 from bot.present.status import status
@@ -20,18 +21,38 @@ from engine.observation import NewsKind, Observation
 TILES_IN_A_ROW = 3
 
 
-def hand(stage: Stage, view: Observation, *, fresh: bool = False) -> Post:
-    """The message of the seat that ``view`` belongs to."""
-    content = Content(_text(stage, view), _keyboard(stage, view), protected=True)
-    return Post(stage.people[_seat(view)], 0, slot(stage.table), content, fresh)
+def hand(stage: Stage, view: Observation, *, fresh: bool = False, reminded: bool = False) -> Post:
+    """The message of the seat that ``view`` belongs to. Who is away is not rung for it.
+
+    ``reminded``: it comes anew because little time is left.
+    """
+    seat = _seat(view)
+    if stage.left[seat]:
+        return _left_hand(stage, view)
+    content = Content(
+        _text(stage, view, reminded=reminded),
+        _keyboard(stage, view),
+        protected=True,
+        silent=stage.away[seat],
+    )
+    return Post(stage.people[seat], 0, slot(stage.table), content, fresh)
 
 
-def closed_hand(stage: Stage, view: Observation, why: str) -> Post:
-    """The message as it stays when the match is no more: no tiles, no buttons; ``why`` is a key of the texts."""
+def _left_hand(stage: Stage, view: Observation) -> Post:
+    """The message of who has left the match: no tiles, but the way back."""
     language = stage.languages[_seat(view)]
-    heading = words.heading(language, view, "match-heading")
-    text = f"<b>{as_html(stage.title)}</b>\n{heading}\n\n{say(language, why)}"
-    return Post(stage.people[_seat(view)], 0, slot(stage.table), Content(text, protected=True))
+    return _closed(stage, view, say(language, "you-left"), ((_back(stage, language),),))
+
+
+def closed_hand(stage: Stage, view: Observation, why: str, **values: str) -> Post:
+    """The message as it stays when there is no more to play: no tiles, no buttons; ``why`` is a key of the texts."""
+    return _closed(stage, view, say(stage.languages[_seat(view)], why, **values))
+
+
+def _closed(stage: Stage, view: Observation, why: str, keyboard: Keyboard = ()) -> Post:
+    heading = words.heading(stage.languages[_seat(view)], view, "match-heading")
+    text = f"<b>{as_html(stage.title)}</b>\n{heading}\n\n{why}"
+    return Post(stage.people[_seat(view)], 0, slot(stage.table), Content(text, keyboard, protected=True))
 
 
 def slot(table: int) -> str:
@@ -61,7 +82,7 @@ def _is_called(view: Observation) -> bool:
     return view.turn is not None and view.turn == view.viewer
 
 
-def _text(stage: Stage, view: Observation) -> str:
+def _text(stage: Stage, view: Observation, *, reminded: bool) -> str:
     """Who waits is not written to at every move: what he reads does not claim to be the newest, and marks nobody."""
     language = stage.languages[_seat(view)]
     blocks = [
@@ -73,7 +94,8 @@ def _text(stage: Stage, view: Observation) -> str:
         "" if view.chain or _is_called(view) else words.lead(language, stage, view),
         _partner(language, stage, view),
         _own(language, view),
-        _call(language, view),
+        say(language, "reminder") if reminded else "",
+        _call(language, stage, view),
     ]
     return "\n\n".join(block for block in blocks if block)
 
@@ -91,10 +113,21 @@ def _own(language: str, view: Observation) -> str:
     return say(language, "your-tiles", tiles=f"<b>{words.tiles(view.hand)}</b>")
 
 
-def _call(language: str, view: Observation) -> str:
+def _call(language: str, stage: Stage, view: Observation) -> str:
     if view.turn is None:
-        return say(language, "round-over-here" if view.outcome is None else "match-over-here")
-    return say(language, _wish(view) if _is_called(view) else "wait")
+        lines = [say(language, "round-over-here" if view.outcome is None else "match-over-here")]
+    elif _is_called(view):
+        lines = [say(language, _wish(view)), time_left(language, stage)]
+    else:
+        lines = [say(language, "wait")]
+    if _is_missed(stage, view):
+        lines.append(say(language, "you-are-away"))
+    return "\n".join(filter(None, lines))
+
+
+def _is_missed(stage: Stage, view: Observation) -> bool:
+    """Whether the reader is away from a match that goes on."""
+    return view.outcome is None and stage.away[_seat(view)]
 
 
 def _wish(view: Observation) -> str:
@@ -119,7 +152,12 @@ def _keyboard(stage: Stage, view: Observation) -> Keyboard:
         Button(label(stage.languages[_seat(view)], move, view.ends), pack(MoveTap(stage.match, stage.version, move)))
         for move in offered(view)
     ]
-    return tuple(tuple(buttons[start : start + TILES_IN_A_ROW]) for start in range(0, len(buttons), TILES_IN_A_ROW))
+    rows = tuple(tuple(buttons[start : start + TILES_IN_A_ROW]) for start in range(0, len(buttons), TILES_IN_A_ROW))
+    return (*rows, (_back(stage, stage.languages[_seat(view)]),)) if _is_missed(stage, view) else rows
+
+
+def _back(stage: Stage, language: str) -> Button:
+    return Button(say(language, "button-back"), pack(BackTap(stage.table)))
 
 
 def offered(view: Observation) -> list[Move]:

@@ -9,12 +9,9 @@ from bot.callback import LobbyAction, LobbyTap, pack
 from bot.effects import Button, Content, Keyboard, Post
 from bot.names import as_html
 from bot.present import words
+from bot.present.choices import CHOSEN, GAMES_IN_A_ROW, PACES_IN_A_ROW, TARGETS_IN_A_ROW, rows
 from bot.present.sides import SIGNS, are_pairs, sign
 from bot.texts import say
-
-CHOSEN = "primary"
-GAMES_IN_A_ROW = 3
-TARGETS_IN_A_ROW = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +21,8 @@ class LobbyView:
     ``sides`` is the side of each seat when all are taken; partners share one.
 
     ``host`` is the host's name, empty as long as there is none; ``host_seat`` is ``None`` while he does not sit.
+    ``kept`` tells by seat whether it is only kept for somebody. ``pace`` is in seconds a turn, 0 for no clock; no
+    ``paces`` are offered where the game has its own.
     """
 
     table: int
@@ -32,13 +31,17 @@ class LobbyView:
     language: str
     game: str
     target: int
+    pace: int
     host: str
     host_seat: int | None
     names: tuple[str, ...]
+    kept: tuple[bool, ...]
     seats: tuple[int, ...]
     sides: tuple[int, ...]
     games: Sequence[str]
     targets: Sequence[int]
+    paces: Sequence[int]
+    swaps: bool
 
 
 def lobby(view: LobbyView, event: str = "", *, fresh: bool = False) -> Post:
@@ -50,12 +53,9 @@ def started(view: LobbyView) -> Post:
     return _post(view, Content(f"{_heading(view)}\n{_people(view)}\n\n{say(view.language, 'lobby-started')}"))
 
 
-def cancelled(view: LobbyView, name: str) -> Post:
-    return _post(view, Content(say(view.language, "lobby-cancelled", name=as_html(name))))
-
-
-def emptied(view: LobbyView) -> Post:
-    return _post(view, Content(say(view.language, "lobby-emptied")))
+def closed(view: LobbyView, why: str) -> Post:
+    """``why``, already in words, is all that is left of it."""
+    return _post(view, Content(why))
 
 
 def _post(view: LobbyView, content: Content, *, fresh: bool = False) -> Post:
@@ -68,6 +68,7 @@ def _heading(view: LobbyView) -> str:
         "lobby-heading",
         game=words.game(view.language, view.game),
         goal=say(view.language, f"goal-{view.game}", target=view.target),
+        pace=say(view.language, "pace-told", seconds=view.pace),
     )
 
 
@@ -81,6 +82,7 @@ def _people(view: LobbyView) -> str:
             seat=seat + 1,
             name=sign(view.sides, seat) + as_html(name),
             host="yes" if seat == view.host_seat else "no",
+            kept="yes" if view.kept[seat] else "no",
         )
         for seat, name in enumerate(view.names)
     )
@@ -97,9 +99,8 @@ def _guide(view: LobbyView) -> str:
     if view.host_seat is None:
         return say(view.language, "lobby-host-to-join", name=as_html(view.host))
     least, most = min(view.seats), max(view.seats)
-    choice = "yes" if len(view.targets) > 1 else "no"
     key = "lobby-guide" if least < most else "lobby-guide-exact"
-    return say(view.language, key, name=as_html(view.host), least=least, most=most, choice=choice)
+    return say(view.language, key, name=as_html(view.host), least=least, most=most)
 
 
 def _partners(view: LobbyView) -> str:
@@ -117,12 +118,16 @@ def _keyboard(view: LobbyView) -> Keyboard:
         _button(view, str(target), LobbyAction.TARGET, str(target), chosen=target == view.target)
         for target in view.targets
     ]
+    paces = tuple(
+        _button(
+            view, say(view.language, "button-pace", seconds=each), LobbyAction.PACE, str(each), chosen=each == view.pace
+        )
+        for each in view.paces
+    )
+    swap = (_row(view, LobbyAction.SWAP),) if view.swaps else ()
     people = _row(view, LobbyAction.JOIN, LobbyAction.LEAVE), _row(view, LobbyAction.START, LobbyAction.CANCEL)
-    return (*_rows(games, GAMES_IN_A_ROW), *_rows(targets, TARGETS_IN_A_ROW), *people)
-
-
-def _rows(buttons: Sequence[Button], width: int) -> Keyboard:
-    return tuple(tuple(buttons[start : start + width]) for start in range(0, len(buttons), width))
+    choices = (*rows(games, GAMES_IN_A_ROW), *rows(targets, TARGETS_IN_A_ROW), *rows(paces, PACES_IN_A_ROW))
+    return (*choices, *swap, *people)
 
 
 def _row(view: LobbyView, *actions: LobbyAction) -> tuple[Button, ...]:

@@ -1,4 +1,4 @@
-"""Where a match is shown: the table's ids for the buttons, its group and its people."""
+"""Where a match is shown: the table's ids for the buttons, its group, its people and how long they have."""
 
 from __future__ import annotations
 
@@ -6,8 +6,20 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
+class Moment:
+    """``unix`` seconds; a ``near`` one is read as "in 40 seconds", one further off as a date and a time."""
+
+    unix: int
+    near: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Stage:
-    """``people`` and ``names`` go by seat; ``names`` and ``title`` are cleaned (``bot.names``) but not yet escaped."""
+    """``people``, ``names``, ``away`` and ``left`` go by seat.
+
+    ``names`` and ``title`` are cleaned (``bot.names``) but not yet escaped. Who has ``left`` is ``away`` as well.
+    ``deadline`` is when the turn ends; ``None`` where no clock runs.
+    """
 
     table: int
     match: int
@@ -19,3 +31,6 @@ class Stage:
     names: tuple[str, ...]
     languages: tuple[str, ...]
     language: str
+    away: tuple[bool, ...]
+    left: tuple[bool, ...]
+    deadline: Moment | None

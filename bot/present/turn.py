@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
-from bot.effects import Effect, Toast
-from bot.present import words
+from bot.effects import Effect, Post, Toast
+from bot.present import notices, offer, words
 from bot.present.board import board
 from bot.present.hand import hand
 from bot.present.question import gone
@@ -23,7 +24,7 @@ def dealt(
     A forced lead that fits nobody's tiles has ended the round already: its result follows.
     """
     closed = (result(past, before, before.result, closed=True),) if before.result else ()
-    return (*closed, board(stage, public), *(hand(stage, view, fresh=True) for view in hands), *_ended(stage, public))
+    return (*closed, board(stage, public), *(_rung(stage, view) for view in hands), *_ended(stage, public))
 
 
 def moved(stage: Stage, mover: int, public: Observation, hands: Sequence[Observation]) -> tuple[Effect, ...]:
@@ -33,16 +34,34 @@ def moved(stage: Stage, mover: int, public: Observation, hands: Sequence[Observa
     """
     if public.phase is Phase.OVER:
         everybody = tuple(hand(stage, view) for view in hands)
-        return (*everybody, board(stage, public), *_ended(stage, public), gone(stage.chat, stage.table))
+        questions = (*gone(stage.chat, stage.table), *offer.all_gone(stage), *notices.nobody_late(stage))
+        return (*everybody, board(stage, public), *_ended(stage, public), *questions)
     if public.turn is None:
         return (hand(stage, hands[mover]), board(stage, public), *_ended(stage, public))
     own = hands[mover]
     if public.turn == mover:
-        return (hand(stage, own, fresh=_came_round(own, mover)), board(stage, public))
-    return (hand(stage, own), hand(stage, hands[public.turn], fresh=True), board(stage, public))
+        return (_rung(stage, own) if _came_round(own, mover) else hand(stage, own), board(stage, public))
+    return (hand(stage, own), _rung(stage, hands[public.turn]), board(stage, public))
 
 
-def _ended(stage: Stage, public: Observation) -> tuple[Effect, ...]:
+def refreshed(stage: Stage, public: Observation, hands: Iterable[Observation]) -> tuple[Effect, ...]:
+    """Somebody has come or gone, or there is more time: the board, and the messages of those concerned."""
+    return (*(hand(stage, view) for view in hands), board(stage, public))
+
+
+def shown_anew(stage: Stage, public: Observation, hands: Sequence[Observation]) -> tuple[Effect, ...]:
+    """The group's messages once more at its end, and the prompt of who is on turn."""
+    called = () if public.turn is None else (_rung(stage, hands[public.turn]),)
+    ended = tuple(replace(post, fresh=True) for post in _ended(stage, public))
+    return (board(stage, public, fresh=True), *called, *ended)
+
+
+def _rung(stage: Stage, view: Observation) -> Post:
+    """A player's message as a new one, so that his phone tells him; nobody is rung who is away."""
+    return hand(stage, view, fresh=view.viewer is not None and not stage.away[view.viewer])
+
+
+def _ended(stage: Stage, public: Observation) -> tuple[Post, ...]:
     return (result(stage, public, public.result),) if public.result else ()
 
 

@@ -70,7 +70,13 @@ def _seat(language: str, stage: Stage, view: Observation, seat: int, mark: str) 
     else:
         score = points(view, view.scores[view.sides[seat]])
         line = say(language, "seat-line", mark=mark, name=name, count=count, score=score)
-    return line + passes(language, view.passes[seat])
+    return line + passes(language, view.passes[seat]) + _absence(language, stage, seat)
+
+
+def _absence(language: str, stage: Stage, seat: int) -> str:
+    if stage.left[seat]:
+        return say(language, "seat-left")
+    return say(language, "seat-away") if stage.away[seat] else ""
 
 
 _TOLD_ELSEWHERE = (NewsKind.DEALT, NewsKind.ROUND_ENDED, NewsKind.MATCH_ENDED)

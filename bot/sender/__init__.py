@@ -7,6 +7,7 @@
 * ``calls``: the calls themselves.
 """
 
+from bot.sender.courier import Obstacle
 from bot.sender.dispatch import Sender
 
-__all__ = ["Sender"]
+__all__ = ["Obstacle", "Sender"]

@@ -19,7 +19,7 @@ from functools import partial
 import structlog
 from aiosqlite import Connection
 from telegram import Bot
-from telegram.error import RetryAfter
+from telegram.error import ChatMigrated, RetryAfter
 
 from bot.effects import decode
 from bot.sender import calls
@@ -36,6 +36,16 @@ Record = Callable[[Connection], Awaitable[None]]
 
 
 @dataclass(frozen=True, slots=True)
+class Obstacle:
+    """The bot may not write in ``chat``, or in a ``topic`` of it. ``moved_to``: the group goes by that id now."""
+
+    chat: int
+    trouble: Trouble
+    topic: int = WHOLE_CHAT
+    moved_to: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Office:
     """What all couriers share."""
 
@@ -44,7 +54,8 @@ class Office:
     turnstile: Turnstile
     now: Callable[[], float]
     sleep: Callable[[float], Awaitable[None]]
-    on_unreachable: Callable[[int], Awaitable[None]]
+    on_obstacle: Callable[[Obstacle], Awaitable[None]]
+    on_reached: Callable[[int, int], Awaitable[None]]
 
 
 class Courier:
@@ -61,6 +72,7 @@ class Courier:
         self._noted: float | None = None
         self._waited = 0.0
         self._other_way: Job | None = None
+        self._obstructed = set[int]()
         self.called = False
         self.busy = False
         self.leaving = False
@@ -76,13 +88,15 @@ class Courier:
                 job = await self._do(job)
 
     async def _do(self, job: Job) -> Job | None:
-        self.busy = True
+        self.busy, done = True, False
         try:
             record = await self._call(job)
-            self._waited = 0.0
+            self._waited, done = 0.0, True
         except Exception as error:
             record = await self._react(job, error)
         following = await self._settle(record)
+        if done:
+            await self._note_reached(job)
         self.busy = False
         return following
 
@@ -158,10 +172,11 @@ class Courier:
                 return partial(outbox.lost, job=job)
             case Trouble.GONE if job.kind is Kind.REMOVE:
                 return partial(outbox.finish, job=job)
-            case Trouble.BARRED | Trouble.MIGRATED:
-                return await self._park(WHOLE_CHAT, error)
-            case Trouble.TOPIC:
-                return await self._park(job.topic, error)
+            case Trouble.BARRED | Trouble.MIGRATED as kind:
+                moved_to = error.new_chat_id if isinstance(error, ChatMigrated) else None
+                return await self._park(Obstacle(self._chat, kind, moved_to=moved_to), error)
+            case Trouble.TOPIC_CLOSED | Trouble.TOPIC_GONE as kind:
+                return await self._park(Obstacle(self._chat, kind, job.topic), error)
             case _:
                 return self._try_other_way(job, error)
 
@@ -179,7 +194,7 @@ class Courier:
             self._waited = seconds
         return seconds
 
-    async def _park(self, topic: int, error: Exception) -> Record:
+    async def _park(self, obstacle: Obstacle, error: Exception) -> Record:
         """Unless somebody there was heard of while the call or this record was on its way: then it is out of date."""
         heard = False
 
@@ -187,15 +202,21 @@ class Courier:
             nonlocal heard
             heard, self.called = heard or self.called, False
             if not heard:
-                await outbox.park(connection, self._chat, topic, said(error), self._office.now())
+                await outbox.park(connection, self._chat, obstacle.topic, said(error), self._office.now())
 
         await self._settle(record)
         if heard:
             return _nothing
-        log.warning("parked", chat=self._chat, topic=topic, error=said(error))
-        if self._chat > 0:
-            await self._office.on_unreachable(self._chat)
+        log.warning("parked", chat=self._chat, topic=obstacle.topic, error=said(error))
+        self._obstructed.add(obstacle.topic)
+        await self._office.on_obstacle(obstacle)
         return _nothing
+
+    async def _note_reached(self, job: Job) -> None:
+        """What was obstructed is so no more."""
+        for topic in self._obstructed & {WHOLE_CHAT, job.topic}:
+            self._obstructed.remove(topic)
+            await self._office.on_reached(self._chat, topic)
 
     def _try_other_way(self, job: Job, error: Exception) -> Record:
         log.error(

@@ -12,7 +12,7 @@ from telegram import Bot
 from telegram.error import InvalidToken
 
 from bot.effects import Toast
-from bot.sender.courier import Courier, Office
+from bot.sender.courier import Courier, Obstacle, Office
 from bot.sender.limits import IN_ALL, Turnstile
 from bot.sender.taps import Taps
 from storage import outbox
@@ -25,8 +25,8 @@ GRACE = 5.0  # seconds for what is on its way when the program ends
 class Sender:
     """Makes Telegram show what the outbox wants.
 
-    ``on_unreachable`` is awaited with a private chat once it has turned out that the bot may not write there; its jobs
-    wait until ``outbox.unpark`` and ``wake``. The same holds, with a line in the log, for groups and topics.
+    ``on_obstacle`` is awaited once it has turned out that the bot may not write somewhere; what is wanted there waits
+    until ``outbox.unpark`` and ``wake``. ``on_reached`` is awaited with a chat and a topic when that is over.
     """
 
     def __init__(
@@ -34,12 +34,13 @@ class Sender:
         bot: Bot,
         database: Database,
         *,
-        on_unreachable: Callable[[int], Awaitable[None]],
+        on_obstacle: Callable[[Obstacle], Awaitable[None]],
+        on_reached: Callable[[int, int], Awaitable[None]],
         now: Callable[[], float] = time.time,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         self._database = database
-        self._office = Office(bot, database, Turnstile(IN_ALL, now, sleep), now, sleep, on_unreachable)
+        self._office = Office(bot, database, Turnstile(IN_ALL, now, sleep), now, sleep, on_obstacle, on_reached)
         self._taps = Taps(bot)
         self._couriers: dict[int, Courier] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}

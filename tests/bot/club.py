@@ -22,6 +22,7 @@ from telegram import Update
 from telegram.ext import Application, ApplicationBuilder
 from telegram.request import BaseRequest, RequestData
 
+from bot import presence
 from bot.alarms import Alarms
 from bot.app import is_administrator
 from bot.desk import Desk
@@ -118,11 +119,17 @@ class Club:
             wake=lambda _chats: None,
             answer=lambda tap, toast: self.toasts.append((tap, toast)),
             administrator=partial(is_administrator, self.telegram.bot),
+            noticed=presence.noticed,
         )
-        self.alarms = Alarms(self.database, self.desk, lambda: self.now)
+        self.hears = True
+        self.alarms = Alarms(self.database, self.desk, lambda: self.now, self.can_hear)
+        self.alarms._was_down = False  # a test of a restart lets the clocks run again when its time has come
         self.errors: list[BaseException | None] = []
         self.telegram.add_handlers(handlers(self.desk))
         self.telegram.add_error_handler(self._note_error)
+
+    async def can_hear(self) -> bool:
+        return self.hears
 
     async def _note_error(self, _update: object, context: Any) -> None:
         self.errors.append(context.error)
@@ -238,8 +245,9 @@ class Club:
         return next(button for row in content.keyboard for button in row if button.label == label)
 
     async def moves(self, person: int) -> list[Button]:
-        """The buttons of this person's hand."""
-        return [button for row in (await self.post("hand", person)).keyboard for button in row]
+        """The moves on offer in this person's hand."""
+        buttons = [button for row in (await self.post("hand", person)).keyboard for button in row]
+        return [button for button in buttons if button.data is not None and button.data.startswith("p:")]
 
     async def on_turn(self, *people: int) -> int | None:
         """Who of ``people`` has buttons in his hand."""

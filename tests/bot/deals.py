@@ -58,3 +58,7 @@ def must_draw(match: Match) -> bool:
     """Whether who is on turn can do nothing but draw."""
     seat = observe(match, None).turn
     return seat is not None and legal_moves(match, seat) == (Draw(),)
+
+
+PRESENT = {seats: ((False,) * seats, (False,) * seats, None) for seats in range(2, 5)}
+"""The last fields of a ``Stage`` at which nobody is away and no clock runs, by its number of seats."""

@@ -6,6 +6,7 @@ import re
 
 from bot.effects import Content, Toast
 
+_TIME = re.compile(r'<tg-time unix="\d+" format="(?:r|wdt)">([^<>]+)</tg-time>')
 _TOKEN = re.compile(r"<(?P<end>/?)(?P<tag>[a-z]+)>|&(?P<entity>\w+);|(?P<text>[^<>&]+)")
 _TAGS = {"b", "i", "u", "s", "code", "pre"}
 _ENTITIES = {"lt": "<", "gt": ">", "amp": "&", "quot": '"'}
@@ -13,6 +14,7 @@ _ENTITIES = {"lt": "<", "gt": ">", "amp": "&", "quot": '"'}
 
 def plain(html: str) -> str:
     """The text without its markup; fails where Telegram could not parse it."""
+    html = _TIME.sub(r"\1", html)
     place, text, open_tags = 0, "", list[str]()
     while place < len(html):
         token = _TOKEN.match(html, place)

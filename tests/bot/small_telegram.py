@@ -22,7 +22,7 @@ from telegram.error import TimedOut
 from telegram.request import BaseRequest, RequestData
 
 from bot.effects import Content, Keyboard, Toast, encode
-from bot.sender import Sender
+from bot.sender import Obstacle, Sender
 from storage import outbox
 from storage.database import Database
 
@@ -222,16 +222,32 @@ class Stage:
         self.database = database
         self.clock = clock
         self.telegram = telegram
-        self.unreachable: list[int] = []
+        self.obstacles: list[Obstacle] = []
+        self.reached: list[tuple[int, int]] = []
         self.sender = self._sender()
         self.running: asyncio.Task[None] | None = None
 
     def _sender(self) -> Sender:
         bot = Bot("1:secret", request=self.telegram, get_updates_request=self.telegram)
-        return Sender(bot, self.database, on_unreachable=self._unreachable, now=self.clock.now, sleep=self.clock.sleep)
+        return Sender(
+            bot,
+            self.database,
+            on_obstacle=self._hindered,
+            on_reached=self._reached,
+            now=self.clock.now,
+            sleep=self.clock.sleep,
+        )
 
-    async def _unreachable(self, chat: int) -> None:
-        self.unreachable.append(chat)
+    async def _hindered(self, obstacle: Obstacle) -> None:
+        self.obstacles.append(obstacle)
+
+    async def _reached(self, chat: int, topic: int) -> None:
+        self.reached.append((chat, topic))
+
+    @property
+    def unreachable(self) -> list[int]:
+        """The private chats that have turned out to be closed."""
+        return [obstacle.chat for obstacle in self.obstacles if obstacle.chat > 0]
 
     def start(self) -> None:
         self.sender = self._sender()

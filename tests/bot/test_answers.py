@@ -54,7 +54,8 @@ async def test_who_asks_for_a_rematch_is_its_host(club: Club) -> None:
     await club.deal(ANNA, BRUNO, command="/play block 50")
     await club.play_match(ANNA, BRUNO)
     assert (await club.press(BRUNO, "Rematch", "result")).text
-    assert (await club.press(BRUNO, "Start", "lobby")).text == "Dealing."
+    assert "Bruno" in (await club.press(ANNA, "Start", "lobby")).text
+    assert (await club.press(ANNA, "Join", "lobby")).text == "Dealing."
 
 
 async def test_an_anonymous_administrator_is_called_by_his_group(club: Club) -> None:

@@ -11,6 +11,8 @@ from bot.app import Program
 from bot.callback import LobbyAction, LobbyTap, pack
 from bot.config import Config
 from bot.menu import IN_GROUPS
+from bot.sender import Obstacle
+from bot.telegram_errors import Trouble
 from storage import outbox
 from tests.bot.club import ANNA, ANONYMOUS, BOT, BRUNO, CARMEN, DMITRI, EVA, GROUP, Club, opened
 from tests.bot.reading import plain
@@ -38,13 +40,13 @@ async def test_cht_03_a_table_of_a_topic_stays_in_its_topic(club: Club) -> None:
     await club.tap(ANNA, (await club.button("Start", "lobby")).data, **TOPIC)
     for words in ("/board", "/score", "/leave", "/play", "/rules", "/help", "/top"):
         await club.say(BRUNO, words, **TOPIC)
-    assert "stop:1" in await club.posts()
+    assert "leave:1" in await club.posts()
     await club.play_match(ANNA, BRUNO)
     await club.say(ANNA, "/top", **TOPIC)
     assert await topics(club) == {77}
     kinds = {slot.split(":")[0] for slot in await club.posts()}
     assert kinds >= {"lobby", "board", "result", "score", "top"}
-    assert "stop" not in kinds, "a match that is over needs no answer any more"
+    assert "leave" not in kinds, "a match that is over needs no answer any more"
 
 
 async def test_cht_03_every_topic_has_its_own_table(club: Club) -> None:
@@ -214,7 +216,7 @@ async def test_the_sender_s_word_about_a_closed_chat_keeps_the_name(club: Club) 
     async with club.database.transaction() as connection:
         await outbox.park(connection, BRUNO, outbox.WHOLE_CHAT, "blocked", club.now)
     for _ in range(2):
-        await program._unreachable(BRUNO)
+        await program._hindered(Obstacle(BRUNO, Trouble.BARRED))
     assert await club.rows("SELECT name, language FROM people WHERE id = ?", BRUNO) == before
     (notice,) = await club.notices()
     assert "\u2068Bruno\u2069, I cannot write to you" in notice.text
@@ -239,7 +241,7 @@ async def test_who_has_pressed_start_meanwhile_is_not_called_closed(club: Club) 
     async with club.database.transaction() as connection:
         await outbox.park(connection, BRUNO, outbox.WHOLE_CHAT, "blocked", club.now)
     await club.start(BRUNO, "hello")
-    await program._unreachable(BRUNO)
+    await program._hindered(Obstacle(BRUNO, Trouble.BARRED))
     assert await club.notices() == []
     assert await club.rows("SELECT reachable FROM people WHERE id = ?", BRUNO) == [(1,)]
 

@@ -17,7 +17,7 @@ from bot.app import Program
 from bot.callback import TilesTap, pack
 from bot.config import Config
 from bot.desk import Ask, Declined, Desk, Errand, NeedsAdministrator, Outcome
-from bot.effects import Content, Notice, Post, Toast
+from bot.effects import Content, Effect, Notice, Post, Toast
 from storage import people
 from storage.database import Database
 from tests.bot.club import ANNA, BRUNO, EVA, GROUP, Club, opened
@@ -69,11 +69,16 @@ async def bench(tmp_path: Path) -> AsyncIterator[Bench]:
         wake=lambda chats: made.told.append(("wake", (set(chats), made.committed()))),
         answer=answer,
         administrator=administrator,
+        noticed=_nobody_was_missed,
     )
     made = Bench(desk, tmp_path / "db")
     yield made
     await asyncio.gather(*desk.errands)
     await database.close()
+
+
+async def _nobody_was_missed(_errand: Errand) -> tuple[Effect, ...]:
+    return ()
 
 
 async def greet(errand: Errand) -> Outcome:

@@ -218,11 +218,11 @@ async def test_only_the_host_chooses(club: Club) -> None:
     for label in ("Block", "150"):
         assert "Anna" in (await club.press(BRUNO, label, "lobby")).text
     assert "A table of Draw</b>, up to 100" in (await club.post("lobby")).text
-    assert (await club.press(ANNA, "Block", "lobby")).text == "Block, up to 100."
+    assert (await club.press(ANNA, "Block", "lobby")).text == "Block, up to 100, 2 minutes a turn."
     await club.press(ANNA, "150", "lobby")
     lobby = await club.post("lobby")
     assert "A table of Block</b>, up to 150" in lobby.text
-    assert {button.label for row in lobby.keyboard for button in row if button.style} == {"Block", "150"}
+    assert {button.label for row in lobby.keyboard for button in row if button.style} == {"Block", "150", "2 min"}
 
 
 async def test_choosing_what_is_chosen_changes_nothing(club: Club) -> None:
@@ -287,11 +287,12 @@ async def test_every_game_is_on_offer_with_its_seats_and_targets(club: Club, gam
     lobby = await club.post("lobby")
     labels = [button.label for row in lobby.keyboard for button in row]
     games = ["Draw", "Block", "Kozel", "Partnership", "Goat", "Kozioł"]
-    assert labels == [*games, *map(str, variant.targets), "Join", "Leave", "Start", "Cancel"]
+    paces = [] if game == "partnership" else ["45 s", "2 min", "1 day", "No clock"]
+    assert labels == [*games, *map(str, variant.targets), *paces, "Join", "Leave", "Start", "Cancel"]
     assert all(len(row) <= 5 for row in lobby.keyboard)
     most = max(variant.seats)
     assert ("2 to 4 can play." if min(variant.seats) < most else f"It takes {most} players.") in lobby.text
-    assert ("partners sit opposite: 🔵 seats 1 and 3, 🔶 seats 2 and 4." in lobby.text) is variant.pairs
+    assert ("Partners sit opposite: 🔵 seats 1 and 3, 🔶 seats 2 and 4." in lobby.text) is variant.pairs
 
 
 @pytest.mark.parametrize("game", ["kozel", "partnership", "koziol"])
@@ -376,10 +377,10 @@ async def test_a_seat_counts_names_in_the_events_too(club: Club) -> None:
 
 @pytest.mark.parametrize("person", [ANNA, CARMEN])
 async def test_ros_22_stopping_ends_the_match_for_all(tmp_path: Path, person: int) -> None:
-    """Leaving (after a question) and an administrator's stop end the match for all its people at once."""
+    """The host's stop and an administrator's, after a question, end the match for all its people at once."""
     async with opened(tmp_path / "db", administrators={CARMEN}) as club:
         await club.deal(ANNA, BRUNO, DMITRI)
-        await club.say(person, "/stop" if person == CARMEN else "/leave")
+        await club.say(person, "/stop")
         assert "stopped" in (await club.press(person, "Stop the match", "stop")).text
         for player in (ANNA, BRUNO, DMITRI):
             hand = await club.post("hand", player)
@@ -393,10 +394,10 @@ async def test_ros_22_stopping_ends_the_match_for_all(tmp_path: Path, person: in
 async def test_playing_on_takes_the_question_away(club: Club) -> None:
     await club.deal(ANNA, BRUNO)
     await club.say(BRUNO, "/leave")
-    assert "Bruno" in (await club.post("stop")).text
-    assert "somebody else" in (await club.press(ANNA, "Stop the match", "stop")).text
-    assert "play on" in (await club.press(BRUNO, "Play on", "stop")).text
-    assert not any(slot.startswith("stop") for slot in await club.posts())
+    assert "Bruno" in (await club.post("leave")).text
+    assert "somebody else" in (await club.press(ANNA, "Leave", "leave")).text
+    assert "play on" in (await club.press(BRUNO, "Play on", "leave")).text
+    assert not any(slot.startswith("leave") for slot in await club.posts())
     assert "’s turn." in (await club.post("board")).text
 
 

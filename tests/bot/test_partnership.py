@@ -94,7 +94,8 @@ async def test_partnership_12_a_rematch_begins_with_the_holder_of_6_6(club: Club
     await club.play_round(*PEOPLE)
     club.deals.append(laid_out(*HANDS))
     await club.press(BRUNO, "Rematch", "result")
-    await club.press(BRUNO, "Start", "lobby")
+    for person in (ANNA, CARMEN, DMITRI):
+        await club.press(person, "Join", "lobby")
     view = await club.view()
     assert (view.number, view.target, view.scores) == (1, 50, (0, 0))
     assert view.turn == 3

@@ -14,7 +14,7 @@ from telegram import Bot, Update
 from telegram.error import NetworkError, RetryAfter, TelegramError, TimedOut
 from telegram.request import BaseRequest, RequestData
 
-from bot.polling import ALLOWED_UPDATES, Revoked, poll
+from bot.polling import ALLOWED_UPDATES, Line, Revoked, poll
 from bot.waits import LONGEST, next_wait
 
 Reply = tuple[int, Any] | Exception
@@ -68,7 +68,7 @@ async def polled(*replies: Reply) -> Script:
     """What has been asked and served, in order, until the token is known no more."""
     script = Script(replies)
     with pytest.raises(Revoked):
-        await poll(Bot("42:TEST", request=script, get_updates_request=script), script.serve)
+        await poll(Bot("42:TEST", request=script, get_updates_request=script), script.serve, Line())
     return script
 
 
@@ -89,7 +89,7 @@ async def test_what_was_not_served_to_its_end_is_not_confirmed() -> None:
         if served.update_id == 6:
             await never.wait()
 
-    running = asyncio.create_task(poll(Bot("42:TEST", request=script, get_updates_request=script), serve))
+    running = asyncio.create_task(poll(Bot("42:TEST", request=script, get_updates_request=script), serve, Line()))
     await asyncio.sleep(0.05)
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
@@ -127,7 +127,7 @@ async def test_an_update_of_an_unknown_kind_is_passed_on_and_does_no_harm() -> N
 async def test_a_token_that_is_known_no_more_ends_the_program(reply: Reply) -> None:
     script = Script([reply])
     with pytest.raises(Revoked):
-        await poll(Bot("42:TEST", request=script, get_updates_request=script), script.serve)
+        await poll(Bot("42:TEST", request=script, get_updates_request=script), script.serve, Line())
     assert script.told == ["ask 0"]
 
 

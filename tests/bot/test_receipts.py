@@ -11,6 +11,7 @@ from bot.names import shown
 from bot.present.result import result
 from bot.present.stage import Stage
 from engine import Match, catalogue, observe
+from tests.bot.deals import PRESENT
 from tests.bot.reading import check
 from tests.rules.scenes import last_tile
 
@@ -29,7 +30,9 @@ def read(match: Match) -> list[str]:
 def stage_of(match: Match) -> Stage:
     """A table in a group at which this match is played."""
     seats = match.setting.seats
-    return Stage(1, 1, 1, -1, 0, "Club", PEOPLE[:seats], shown(NAMES[:seats], "Player"), ("en",) * seats, "en")
+    return Stage(
+        1, 1, 1, -1, 0, "Club", PEOPLE[:seats], shown(NAMES[:seats], "Player"), ("en",) * seats, "en", *PRESENT[seats]
+    )
 
 
 def ends(game: str, *hands: str, **how: Any) -> list[str]:

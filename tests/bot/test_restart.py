@@ -115,7 +115,7 @@ async def test_rst_03_every_way_to_a_lost_match_tells_so(path: Path, asked: str)
         await club.rows("UPDATE journal SET line = '7 plays 9-9 up' WHERE version = 6")
         await club.say(ANNA, asked)
         if asked == "/leave":
-            await club.press(ANNA, "Stop the match", "stop")
+            await club.press(ANNA, "Leave", "leave")
         assert "no longer read" in (await club.notices())[-1].text
         assert await club.rows("SELECT state FROM tables") == [("closed",)]
         await club.say(ANNA, "/score")

@@ -164,8 +164,9 @@ async def test_sta_01_an_abandoned_match_is_no_win(club: Club) -> None:
     """All but one leave before the first round ends: nothing is stored for anybody, each time."""
     for _ in range(2):
         await club.deal(ANNA, BRUNO, CARMEN)
-        await club.say(BRUNO, "/leave")
-        await club.press(BRUNO, "Stop the match", "stop")
+        for person in (BRUNO, CARMEN):
+            await club.say(person, "/leave")
+            await club.press(person, "Leave", "leave")
         await club.say(ANNA, "/top")
         assert "No match has been finished" in (await club.notices())[-1].text
 

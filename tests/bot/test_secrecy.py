@@ -27,7 +27,7 @@ from engine.observation import Observation, Phase
 from engine.tiles import Tile, full_set
 from tests.bot.club import ANNA, BRUNO, CARMEN, DMITRI, EVA, GROUP, Club, tiles_in
 from tests.bot.conftest import Configure
-from tests.bot.deals import find_moment, must_draw
+from tests.bot.deals import PRESENT, find_moment, must_draw
 
 PEOPLE = (ANNA, BRUNO, CARMEN, DMITRI)
 Effects = tuple[Effect, ...]
@@ -197,7 +197,9 @@ class Game:
     def stage(self) -> Stage:
         seats = observe(self.match, None).seats
         names = shown(["Anna", "Bruno", "Carmen", "Dmitri"][:seats], "Player")
-        return Stage(1, 1, self.version, GROUP, 0, "Club", PEOPLE[:seats], names, ("en",) * seats, "en")
+        return Stage(
+            1, 1, self.version, GROUP, 0, "Club", PEOPLE[:seats], names, ("en",) * seats, "en", *PRESENT[seats]
+        )
 
     def view(self, viewer: int | None) -> Observation:
         return observe(self.match, viewer, self.events[-TOLD:])

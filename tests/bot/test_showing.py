@@ -11,7 +11,7 @@ import pytest
 from bot.names import shown, title
 from bot.present.board import board
 from bot.present.hand import hand
-from bot.present.stage import Stage
+from bot.present.stage import Moment, Stage
 from bot.running import TOLD
 from engine import Match, observe, start
 from engine.chain import Chain, End
@@ -148,8 +148,9 @@ def crowded(names: tuple[str, str, str, str]) -> tuple[Stage, Observation]:
         observe(match, None), news=news, chain=everything, ends=(0, 0), scores=(149,) * 4, passes=(((6, 5),) * 7,) * 4
     )
     stage = Stage(
-        10**17, 10**17, 10**17, GROUP, 0, title("💃🏽" * 128), PEOPLE, shown(names, "Player"), ("en",) * 4, "en"
-    )
+        10**17, 10**17, 10**17, GROUP, 0, title("💃🏽" * 128), PEOPLE, shown(names, "Player"), ("en",) * 4, "en",
+        (True,) * 4, (False,) * 4, Moment(1_800_000_000, near=False),
+    )  # fmt: skip
     return stage, view
 
 

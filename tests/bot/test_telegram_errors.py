@@ -38,8 +38,8 @@ REFUSALS = [
     (400, "Bad Request: not enough rights to send text messages to the chat", Trouble.BARRED),
     (400, "Bad Request: have no write access to the chat", Trouble.BARRED),
     (400, "Bad Request: CHAT_WRITE_FORBIDDEN", Trouble.BARRED),
-    (400, "Bad Request: TOPIC_CLOSED", Trouble.TOPIC),
-    (400, "Bad Request: message thread not found", Trouble.TOPIC),
+    (400, "Bad Request: TOPIC_CLOSED", Trouble.TOPIC_CLOSED),
+    (400, "Bad Request: message thread not found", Trouble.TOPIC_GONE),
     (
         400,
         "Bad Request: query is too old and response timeout expired or query ID is invalid",

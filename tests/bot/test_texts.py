@@ -14,7 +14,7 @@ from fluent.syntax.visitor import Transformer
 
 import engine
 from bot import texts
-from bot.callback import LobbyAction
+from bot.callback import LobbyAction, Watch
 from bot.intake import COMMANDS
 from bot.menu import IN_GROUPS, IN_PRIVATE
 from bot.present import turn
@@ -23,6 +23,7 @@ from engine import catalogue
 from engine.moves import Reason
 from engine.observation import NewsKind
 from engine.scoring import pips
+from storage.groups import Openers
 from tests.bot.club import ANNA, BRUNO, CARMEN, DMITRI, EVA, Club
 from tests.bot.reading import plain, units
 
@@ -54,7 +55,10 @@ FAMILIES: dict[str, Sequence[str]] = {
     "refused-": list(Reason),
     "news-": TOLD,
     "done-": list(turn._OWN),
-    "button-": [action for action in LobbyAction if action not in (LobbyAction.GAME, LobbyAction.TARGET)],
+    "button-": [action for action in LobbyAction if action not in (LobbyAction.GAME, LobbyAction.TARGET, "pace")],
+    "button-notify-": list(Watch),
+    "button-openers-": list(Openers),
+    "notify-": [Watch.ONCE, Watch.ALWAYS],
     "command-": sorted({*IN_GROUPS, *IN_PRIVATE}),
 }
 """The keys that are put together: what they begin with, and what may follow."""
@@ -146,7 +150,7 @@ def test_every_family_is_one_of_the_program() -> None:
         for node in ast.walk(module):
             if isinstance(node, ast.JoinedStr) and len(node.values) == 2 and isinstance(node.values[0], ast.Constant):
                 heads.add(str(node.values[0].value))
-    assert {head for head in heads if re.fullmatch(r"[a-z]+-", head)} == set(FAMILIES)
+    assert {head for head in heads if re.fullmatch(r"([a-z]+-)+", head)} == set(FAMILIES)
 
 
 def test_the_words_of_the_games_are_those_that_stand_in_them() -> None:
@@ -190,11 +194,14 @@ NUMBERS = {
     *("count", "score", "points", "wins", "matches", "rounds", "place", "seat", "seated", "least", "most", "target"),
     *("value", "round", "left", "right"),
 }
+GAME_WORDS = {"game": "Partnership", "goal": "goat over 100", "pace": "45 seconds a turn"}
 TOASTS = {
     *("refused-", "done-", "lobby-closed", "lobby-begun", "lobby-full", "lobby-too-many", "lobby-need-more"),
     *("lobby-no-host", "lobby-chosen", "already-seated", "seated", "left", "cancelled", "dealing", "only-"),
     *("not-seated", "press-the-button", "button-unknown", "try-again", "tiles-of-players", "match-stopped"),
     *("match-is-over", "rematch-opened"),
+    *("swapped", "swap-too-few", "kicked", "kick-nobody-after-all", "left-match", "welcome-back", "seat-not-free"),
+    *("settings-kept", "notify-once", "notify-always", "notify-off", "match-waits", "no-seat-any-more", "left-already"),
     *("match-lost", "play-on", "stale-", "round-dealt", "rematch-table-here", "no-tiles", "your-tiles"),
 }
 
@@ -208,6 +215,7 @@ def test_every_toast_fits_with_the_longest_name(language: str) -> None:
             values: dict[str, str | int] = dict.fromkeys(variables(message), longest)
             values |= {"tiles": tiles} if "tiles" in values else {}
             values |= {name: 150 for name in values if name in NUMBERS}
+            values |= {name: text for name, text in GAME_WORDS.items() if name in values}
             assert units(say(language, key, **values)) <= 200, key
 
 
@@ -268,8 +276,8 @@ def _masked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
 
 GAMES = ", ".join(catalogue()), ", ".join(f"/rules {game}" for game in catalogue())
 ALLOWED = re.compile(
-    "|".join([*GAMES, "boneyard_bot", r"\band\b"])
-)  # what people type, the bot's name, and the word that Babel joins lists with
+    "|".join([*GAMES, "boneyard_bot", r"\band\b", "UTC"])
+)  # what people type, the bot's name, the word that Babel joins lists with, and a time zone
 
 
 PEOPLE = (ANNA, BRUNO, CARMEN)

@@ -31,7 +31,7 @@ import anyio._backends._asyncio  # noqa: F401 - this and httpcore would be impor
 import httpcore  # noqa: F401
 from telegram.request import HTTPXRequest
 
-from bot import logs, polling, table, texts
+from bot import logs, pace, polling, texts
 from bot.alarms import Alarms
 from bot.app import run
 from bot.config import Config
@@ -88,7 +88,7 @@ class Life:
     log: str
     webhook: str | None = None
     paced: bool = False
-    pause: float = table.PAUSE
+    pause: float = pace.PAUSE
     doom: Doom | None = None
 
     def to_json(self) -> str:
@@ -194,7 +194,7 @@ def _live(life: Life) -> int:
         port=int(life.webhook.rpartition(":")[2]) if life.webhook else 8080,
     )
     logs.configure("INFO", "console", (life.token,))
-    table.PAUSE = life.pause
+    pace.PAUSE = life.pause
     if not life.paced:
         _unpace()
     if life.doom is not None:

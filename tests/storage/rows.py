@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
-from dataclasses import replace
 
 from aiosqlite import Connection
 
@@ -22,9 +21,9 @@ async def acquainted(connection: Connection) -> None:
 
 async def opened(connection: Connection, chat: int = CLUB, topic: int = 0, seated: Sequence[int] = ()) -> Table:
     table = await tables.open_table(
-        connection, chat=chat, topic=topic, chat_title="Club", game="draw", target=100, host=ANNA, now=1.0
+        connection, chat=chat, topic=topic, chat_title="Club", game="draw", target=100, pace=120, host=ANNA, now=1.0
     )
-    return await tables.save(connection, replace(table, people=tuple(seated)), 1.0) if seated else table
+    return await tables.save(connection, table.seating(seated), 1.0) if seated else table
 
 
 async def begun(connection: Connection, table: Table, seats: Sequence[tuple[int, int]]) -> int:

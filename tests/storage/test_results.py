@@ -212,7 +212,7 @@ async def test_the_latest_match_of_a_topic(database: Database) -> None:
         first = await running_match(connection)
         table = await opened(connection, topic=5)
         match = await begun(connection, table, PAIR)
-        record = MatchRecord(match, table.id, CLUB, 5, "draw", 100, None)
+        record = MatchRecord(match, table.id, CLUB, 5, "draw", 100, None, forfeited=False)
         assert await results.latest_match(connection, CLUB, 5) == record
         found = await results.latest_match(connection, CLUB, 0)
         assert found is not None

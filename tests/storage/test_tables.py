@@ -8,7 +8,7 @@ import pytest
 
 from storage import tables
 from storage.database import Database
-from storage.tables import Invitation, StaleTable, State, Table, TableTaken
+from storage.tables import Invitation, Seat, StaleTable, State, Table, TableTaken
 from tests.storage.rows import ANNA, BRUNO, CARMEN, CLUB, DMITRI, OTHER_CLUB, acquainted, begun, opened
 
 
@@ -21,7 +21,7 @@ async def _acquainted(database: Database) -> None:
 async def test_a_new_table_is_an_empty_lobby(database: Database) -> None:
     async with database.transaction() as connection:
         table = await opened(connection)
-        assert table == Table(1, CLUB, 0, "Club", State.LOBBY, "draw", 100, ANNA, None, 0, None, ())
+        assert table == Table(1, CLUB, 0, "Club", State.LOBBY, "draw", 100, 120, ANNA, None, 0, None, None, None, ())
         assert await tables.get(connection, table.id) == table
         assert await tables.get(connection, 99) is None
 
@@ -40,8 +40,16 @@ async def test_saving_keeps_every_field_and_raises_the_revision(database: Databa
             target=50,
             host=None,
             match=match,
+            pace=45,
             deadline=7.5,
-            people=(DMITRI, ANNA, CARMEN, BRUNO),
+            reminder=6.5,
+            paused=5.5,
+            seats=(
+                Seat(DMITRI, away=True),
+                Seat(ANNA, left=True),
+                Seat(CARMEN, acted=True),
+                Seat(BRUNO, played_for=True),
+            ),
         )
         saved = await tables.save(connection, changed, 2.0)
         assert saved == replace(changed, revision=1)
@@ -51,7 +59,7 @@ async def test_saving_keeps_every_field_and_raises_the_revision(database: Databa
 async def test_seats_follow_the_order_of_the_people(database: Database) -> None:
     async with database.transaction() as connection:
         table = await opened(connection, seated=(ANNA, BRUNO, CARMEN))
-        table = await tables.save(connection, replace(table, people=(CARMEN, ANNA)), 2.0)
+        table = await tables.save(connection, table.seating((CARMEN, ANNA)), 2.0)
         found = await tables.get(connection, table.id)
         assert found is not None
         assert found.people == (CARMEN, ANNA)
@@ -117,7 +125,7 @@ async def test_rst_13_a_person_sits_where_he_sits(database: Database) -> None:
         there = await opened(connection, OTHER_CLUB, seated=(BRUNO,))
         await tables.save(connection, replace(await opened(connection, -7, seated=(BRUNO,)), state=State.OVER), 2.0)
         assert await tables.of_person(connection, BRUNO) == [here, there]
-        left = await tables.save(connection, replace(here, people=(ANNA,)), 3.0)
+        left = await tables.save(connection, here.seating((ANNA,)), 3.0)
         assert await tables.of_person(connection, BRUNO) == [there]
         assert await tables.of_person(connection, ANNA) == [left]
         assert await tables.of_person(connection, CARMEN) == []
@@ -125,12 +133,12 @@ async def test_rst_13_a_person_sits_where_he_sits(database: Database) -> None:
 
 async def test_deadlines_come_due_in_order(database: Database) -> None:
     async with database.transaction() as connection:
-        assert await tables.next_deadline(connection) is None
+        assert await tables.next_alarm(connection) is None
         late = await tables.save(connection, replace(await opened(connection, -1), deadline=50.0), 2.0)
         early = await tables.save(connection, replace(await opened(connection, -2), deadline=40.0), 2.0)
         await tables.save(connection, replace(await opened(connection, -3), deadline=60.0), 2.0)
         await opened(connection, -4)
-        assert await tables.next_deadline(connection) == 40.0
+        assert await tables.next_alarm(connection) == 40.0
         assert await tables.due(connection, 39.9) == []
         assert await tables.due(connection, 50.0) == [early, late]
 

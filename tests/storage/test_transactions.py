@@ -59,7 +59,7 @@ async def test_transactions_do_not_nest(database: Database) -> None:
 async def test_foreign_keys_are_kept(database: Database) -> None:
     async with database.transaction() as connection:
         with pytest.raises(sqlite3.IntegrityError):
-            await connection.execute_fetchall("INSERT INTO seats VALUES (1, 0, 1)")
+            await connection.execute_fetchall("INSERT INTO seats (table_id, seat, person) VALUES (1, 0, 1)")
 
 
 async def test_closing_waits_for_the_running_transaction_and_may_be_repeated(tmp_path: Path) -> None:
