@@ -11,7 +11,7 @@ from dataclasses import replace
 from bot import ending, lobby, pace
 from bot.desk import Errand, Outcome
 from bot.effects import Effect
-from bot.present import notices, offer, turn
+from bot.present import hand, notices, offer, turn
 from bot.running import clocked, load, reseated
 from storage import groups, outbox, results, tables
 from storage.tables import State, Table
@@ -25,7 +25,9 @@ async def barred(errand: Errand, chat: int, topic: int = outbox.WHOLE_CHAT) -> O
 
 
 async def wait(errand: Errand, chat: int, why: str, topic: int = outbox.WHOLE_CHAT) -> Outcome:
-    """The matches there wait; ``why`` is the text that tells their people."""
+    """The matches there wait, and so does what is to be said there; ``why`` is the text that tells their people."""
+    if not await outbox.is_parked(errand.connection, chat, topic):
+        await outbox.park(errand.connection, chat, topic, why, errand.now)
     effects = [
         effect
         for table in await tables.in_chat(errand.connection, chat)
@@ -39,11 +41,14 @@ async def _wait(errand: Errand, table: Table, why: str) -> tuple[Effect, ...]:
     left = max(0.0, (table.deadline or errand.now) - errand.now)
     waiting = replace(table, paused=left, deadline=errand.now + pace.WAITING, reminder=None)
     running = await reseated(errand, await load(errand, table), waiting)
-    return notices.waiting(running.stage, why)
+    public = running.view(None)
+    prompt = () if public.turn is None else (hand.hand(running.stage, running.view(public.turn)),)
+    return (*prompt, *notices.waiting(running.stage, why))
 
 
 async def reached(errand: Errand, chat: int, topic: int = outbox.WHOLE_CHAT) -> Outcome:
     """The bot may write in ``chat`` again, or in that topic."""
+    await outbox.unpark(errand.connection, chat)
     effects = [
         effect
         for table in await tables.in_chat(errand.connection, chat)

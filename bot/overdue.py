@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot import chats, ending, lobby, pace, table
+from bot import ending, lobby, pace, table
 from bot.desk import Errand, Outcome
 from bot.effects import Effect
 from bot.present import hand, notices, turn
@@ -57,10 +57,8 @@ async def resume(errand: Errand, stopped: Table, *, restarted: bool) -> Outcome:
     After a restart every group with a turn under way is told; after an outage those where somebody has got more time.
     """
     found = await tables.get(errand.connection, stopped.id)
-    if found is None or found.state is not State.PLAYING:
+    if found is None or found.state is not State.PLAYING or found.paused is not None:
         return Outcome()
-    if found.paused is not None:  # what has changed in the group meanwhile is not known: try
-        return Outcome(await chats.go_on(errand, found))
     running = await load(errand, found)
     public = running.view(None)
     if public.turn is None:

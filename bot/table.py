@@ -108,7 +108,9 @@ def _is_deserted(table: Table) -> bool:
 async def waits(errand: Errand, running: Running) -> Outcome:
     """The match waits for its group; since somebody is here, see whether the bot may write there again."""
     await outbox.unpark(errand.connection, running.table.chat)
-    return Outcome((board.board(running.stage, running.view(None)),), Toast(errand.aside("match-waits"), alert=True))
+    return Outcome(
+        (board.board(running.stage, running.view(None), fresh=True),), Toast(errand.aside("match-waits"), alert=True)
+    )
 
 
 def _stale(errand: Errand, running: Running, seat: int) -> Outcome:

@@ -138,24 +138,30 @@ async def finish(connection: Connection, job: Job) -> None:
 async def park(connection: Connection, chat: int, topic: int, reason: str, now: float) -> None:
     """Let the jobs of ``chat`` wait (``topic``: ``WHOLE_CHAT`` or the only one concerned) until ``unpark``."""
     await connection.execute_fetchall(
-        "INSERT OR IGNORE INTO parks (chat, topic, reason, parked_at) VALUES (?, ?, ?, ?)", (chat, topic, reason, now)
+        "INSERT OR REPLACE INTO parks (chat, topic, reason, parked_at) VALUES (?, ?, ?, ?)", (chat, topic, reason, now)
     )
 
 
 async def is_parked(connection: Connection, chat: int, topic: int = WHOLE_CHAT) -> bool:
     """Whether all of ``chat`` waits, or that topic of it."""
-    sql = "SELECT 1 FROM parks WHERE chat = ? AND topic = ?"
+    sql = "SELECT 1 FROM parks WHERE chat = ? AND topic = ? AND NOT trying"
     return await first(connection, sql, (chat, topic)) is not None
 
 
 async def unpark(connection: Connection, chat: int) -> None:
     """Somebody there has been heard of: what waits may be tried again."""
-    await connection.execute_fetchall("DELETE FROM parks WHERE chat = ?", (chat,))
+    await connection.execute_fetchall("UPDATE parks SET trying = 1 WHERE chat = ?", (chat,))
 
 
 async def unpark_all(connection: Connection) -> None:
     """One more try everywhere: what has changed while the program was down is not known."""
-    await connection.execute_fetchall("DELETE FROM parks")
+    await connection.execute_fetchall("UPDATE parks SET trying = 1")
+
+
+async def reached(connection: Connection, chat: int, topic: int) -> list[int]:
+    """Something was done in that topic: whatever was parked there is so no more. Its topics, ``WHOLE_CHAT`` for all."""
+    sql = "DELETE FROM parks WHERE chat = ? AND topic IN (?, ?) RETURNING topic"
+    return [parked for (parked,) in await connection.execute_fetchall(sql, (chat, topic, WHOLE_CHAT))]
 
 
 async def move_topic(connection: Connection, chat: int, topic: int, to: int) -> None:

@@ -72,7 +72,6 @@ class Courier:
         self._noted: float | None = None
         self._waited = 0.0
         self._other_way: Job | None = None
-        self._obstructed = set[int]()
         self.called = False
         self.busy = False
         self.leaving = False
@@ -88,15 +87,15 @@ class Courier:
                 job = await self._do(job)
 
     async def _do(self, job: Job) -> Job | None:
-        self.busy, done = True, False
+        self.busy, reached = True, list[int]()
         try:
-            record = await self._call(job)
-            self._waited, done = 0.0, True
+            record = _reaching(job, await self._call(job), reached)
+            self._waited = 0.0
         except Exception as error:
             record = await self._react(job, error)
         following = await self._settle(record)
-        if done:
-            await self._note_reached(job)
+        for topic in reached:
+            await self._office.on_reached(self._chat, topic)
         self.busy = False
         return following
 
@@ -208,15 +207,8 @@ class Courier:
         if heard:
             return _nothing
         log.warning("parked", chat=self._chat, topic=obstacle.topic, error=said(error))
-        self._obstructed.add(obstacle.topic)
         await self._office.on_obstacle(obstacle)
         return _nothing
-
-    async def _note_reached(self, job: Job) -> None:
-        """What was obstructed is so no more."""
-        for topic in self._obstructed & {WHOLE_CHAT, job.topic}:
-            self._obstructed.remove(topic)
-            await self._office.on_reached(self._chat, topic)
 
     def _try_other_way(self, job: Job, error: Exception) -> Record:
         log.error(
@@ -226,6 +218,16 @@ class Courier:
             return partial(outbox.finish, job=job)
         self._other_way = job
         return _nothing
+
+
+def _reaching(job: Job, record: Record, reached: list[int]) -> Record:
+    """``record``, and that the chat is reached: the topics that were parked until now are put into ``reached``."""
+
+    async def keep(connection: Connection) -> None:
+        await record(connection)
+        reached[:] = await outbox.reached(connection, job.chat, job.topic)
+
+    return keep
 
 
 async def _nothing(connection: Connection) -> None:

@@ -49,3 +49,15 @@ CREATE TABLE moved_groups (
     old INTEGER PRIMARY KEY,
     new INTEGER NOT NULL
 ) STRICT;
+
+-- A chat whose jobs are tried again, until one of them is done (then the park is gone) or refused.
+ALTER TABLE parks ADD COLUMN trying INTEGER NOT NULL DEFAULT 0 CHECK (trying IN (0, 1));
+DROP VIEW doable_jobs;
+CREATE VIEW doable_jobs AS
+SELECT * FROM jobs
+WHERE NOT EXISTS (
+    SELECT 1 FROM parks WHERE parks.chat = jobs.chat AND parks.topic IN (-1, jobs.topic) AND NOT parks.trying
+);
+
+-- A lobby closes when nobody touches it for half an hour.
+UPDATE tables SET deadline = changed_at + 1800 WHERE state = 'lobby';
