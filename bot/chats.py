@@ -26,15 +26,12 @@ async def barred(errand: Errand, chat: int, topic: int = outbox.WHOLE_CHAT) -> O
 
 async def wait(errand: Errand, chat: int, why: str, topic: int = outbox.WHOLE_CHAT) -> Outcome:
     """The matches there wait, and so does what is to be said there; ``why`` is the text that tells their people."""
-    if not await outbox.is_parked(errand.connection, chat, topic):
+    playing = [table for table in await tables.in_chat(errand.connection, chat) if table.state is State.PLAYING]
+    concerned = [table for table in playing if topic in (outbox.WHOLE_CHAT, table.topic)]
+    if concerned:
         await outbox.park(errand.connection, chat, topic, why, errand.now)
-    effects = [
-        effect
-        for table in await tables.in_chat(errand.connection, chat)
-        if table.state is State.PLAYING and table.paused is None and topic in (outbox.WHOLE_CHAT, table.topic)
-        for effect in await _wait(errand, table, why)
-    ]
-    return Outcome(tuple(effects))
+    stopped = [table for table in concerned if table.paused is None]
+    return Outcome(tuple([effect for table in stopped for effect in await _wait(errand, table, why)]))
 
 
 async def _wait(errand: Errand, table: Table, why: str) -> tuple[Effect, ...]:
@@ -91,7 +88,7 @@ async def _to_main_chat(errand: Errand, table: Table) -> tuple[Effect, ...]:
 async def _closed(errand: Errand, table: Table) -> tuple[Effect, ...]:
     """There is no room for this table where it would have to go."""
     if table.state is State.LOBBY:
-        return (await lobby.expire(errand, table)).effects
+        return (await lobby.close(errand, table, "lobby-without-place"),)
     return await ending.abandoned(errand, await load(errand, table), "match-without-place")
 
 
@@ -114,7 +111,7 @@ async def moved(errand: Errand, old: int, new: int) -> Outcome:
     """
     await outbox.move_chat(errand.connection, old, new)
     if not await groups.move(errand.connection, old, new):
-        return Outcome()
+        return Outcome(chats=(new,))
     effects: list[Effect] = []
     here = await tables.running(errand.connection, old, 0)
     there = await tables.running(errand.connection, new, 0)
@@ -124,4 +121,4 @@ async def moved(errand: Errand, old: int, new: int) -> Outcome:
     await tables.move_chat(errand.connection, old, new)
     for table in await tables.in_chat(errand.connection, new):
         effects += await _shown(errand, table)
-    return Outcome(tuple(effects))
+    return Outcome(tuple(effects), chats=(new,))

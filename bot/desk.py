@@ -55,8 +55,11 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
+    """``chats``: where something has come to wait in another way than by ``effects``."""
+
     effects: tuple[Effect, ...] = ()
     toast: Toast = field(default_factory=Toast)
+    chats: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +181,7 @@ class Desk:
     def _tell(self, ask: Ask, outcome: Outcome) -> None:
         if ask.tap is not None:
             self.answer(ask.tap, outcome.toast)
-        self.wake({ask.chat, *(effect.chat for effect in outcome.effects)})
+        self.wake({ask.chat, *outcome.chats, *(effect.chat for effect in outcome.effects)})
 
     def _ask_telegram(self, ask: Ask, use_case: UseCase) -> None:
         task = asyncio.create_task(self._serve_with_rights(ask, use_case))

@@ -165,11 +165,10 @@ def _ask(update: Update, user: User, chat: Chat, topic: int, *, anonymous: bool 
 
 
 def _answered(message: Message | None) -> int | None:
-    """Whose message a command answers; the opening message of a topic, which all in it answer, does not count."""
+    """Which person's message a command answers; the opening one of a topic, which all in it answer, does not count."""
     replied = message.reply_to_message if message else None
-    if replied is None or replied.from_user is None or replied.forum_topic_created:
-        return None
-    return replied.from_user.id
+    author = replied.from_user if replied and not replied.forum_topic_created else None
+    return None if author is None or author.is_bot else author.id
 
 
 def _topic(message: Message) -> int:

@@ -220,7 +220,7 @@ async def leave(errand: Errand, found: Table, person: int, *, kicked: bool = Fal
     rest = tuple(other for other in found.people if other != person)
     toast = Toast(errand.aside("kicked" if kicked else "left"))
     if not rest and found.host == person:
-        return Outcome((await _closed(errand, found.seating(()), "lobby-emptied"),), toast)
+        return Outcome((await close(errand, found.seating(()), "lobby-emptied"),), toast)
     host = _next_host(found, rest) if found.host == person else found.host
     name = await seating.name_at(errand, found.people, person)
     event = errand.aloud("lobby-kicked" if kicked else "lobby-left", name=as_html(name))
@@ -236,7 +236,7 @@ def _next_host(found: Table, rest: Sequence[int]) -> int | None:
 async def without_host(errand: Errand, found: Table) -> Outcome:
     """The host has left the group without ever sitting down."""
     if not found.people:
-        return Outcome((await _closed(errand, found, "lobby-emptied"),))
+        return Outcome((await close(errand, found, "lobby-emptied"),))
     return await _update(errand, replace(found, host=_next_host(found, found.people)), "", Toast())
 
 
@@ -265,16 +265,17 @@ async def cancel(errand: Errand, found: Table) -> Outcome:
     await seating.host_or_administrator(errand, found)
     name = await seating.own_name(errand, found.people)
     return Outcome(
-        (await _closed(errand, found, "lobby-cancelled", name=as_html(name)),), Toast(errand.aside("cancelled"))
+        (await close(errand, found, "lobby-cancelled", name=as_html(name)),), Toast(errand.aside("cancelled"))
     )
 
 
 async def expire(errand: Errand, found: Table) -> Outcome:
     """Nobody has touched it for half an hour (TABLE-8)."""
-    return Outcome((await _closed(errand, found, "lobby-expired"),))
+    return Outcome((await close(errand, found, "lobby-expired"),))
 
 
-async def _closed(errand: Errand, found: Table, key: str, **values: str) -> Effect:
+async def close(errand: Errand, found: Table, key: str, **values: str) -> Effect:
+    """No table any more; ``key`` is the text that says why."""
     closed = replace(found, state=State.CLOSED, deadline=None)
     saved = await tables.save(errand.connection, closed, errand.now)
     return present.closed(await view(errand, saved), errand.aloud(key, **values))
