@@ -57,9 +57,8 @@ async def cannot_reach(errand: Errand, person: int) -> Outcome:
     if not await seating.reachable(errand, person):
         return Outcome()
     await people.set_reachable(errand.connection, person, reachable=False)
-    return Outcome(
-        tuple([effect for table in await _playing(errand, person) for effect in await _lost(errand, table, person)])
-    )
+    seated = [table for table in await _playing(errand, person) if not table.seats[table.people.index(person)].left]
+    return Outcome(tuple([effect for table in seated for effect in await _lost(errand, table, person)]))
 
 
 async def _lost(errand: Errand, table: Table, person: int) -> tuple[Effect, ...]:
@@ -133,8 +132,9 @@ async def left(errand: Errand, table: Table, person: int, *, kicked: bool = Fals
             return await ending.abandoned(errand, after, "match-abandoned")
         return await ending.forfeited(errand, after, sides.pop())
     offered = offer.offer(after.stage, seat, "seat-kicked" if kicked else "seat-offered")
+    late = notices.no_longer_late(after.stage, seat)
     hosts = hosting.said(after) if after.table.host != table.host else ()
-    return (*turn.refreshed(after.stage, after.view(None), [after.view(seat)]), offered, *hosts)
+    return (*turn.refreshed(after.stage, after.view(None), [after.view(seat)]), late, offered, *hosts)
 
 
 async def back(errand: Errand, pressed: BackTap) -> Outcome:
@@ -201,6 +201,7 @@ async def stand_in(errand: Errand, table: Table, seat: int, person: int) -> tupl
     return (
         hand.closed_hand(before.stage, before.view(seat), "seat-given", name=as_html(after.stage.names[seat])),
         offer.gone(after.stage, seat),
+        Withdrawal(saved.chat, seating.start_slot(saved, table.seats[seat].person)),
         *turn.refreshed(after.stage, after.view(None), ()),
         hand.hand(after.stage, after.view(seat), fresh=True),
         notices.taken(after.stage, seat, before.stage.names[seat]),

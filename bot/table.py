@@ -116,8 +116,9 @@ async def waits(errand: Errand, running: Running) -> Outcome:
 def _stale(errand: Errand, running: Running, seat: int) -> Outcome:
     """A button from before: nothing is written, and whoever is on turn gets today's buttons."""
     view = running.view(seat)
-    on_turn = view.turn == seat
-    key = "stale-your-turn" if on_turn else "stale-wait"
+    key = "stale-your-turn" if view.turn == seat else "stale-wait"
+    if running.table.seats[seat].left:
+        key = "left-already"
     effects: tuple[Effect, ...] = (hand.hand(running.stage, view),)
     return Outcome(effects, Toast(errand.aside(key)))
 

@@ -5,6 +5,8 @@ It goes to its owner's private chat and nowhere else.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.callback import BackTap, MoveTap, pack
 from bot.effects import Button, Content, Keyboard, Post, Toast
 from bot.names import as_html
@@ -28,7 +30,7 @@ def hand(stage: Stage, view: Observation, *, fresh: bool = False, reminded: bool
     """
     seat = _seat(view)
     if stage.left[seat]:
-        return _left_hand(stage, view)
+        return replace(_left_hand(stage, view), fresh=fresh)
     content = Content(
         _text(stage, view, reminded=reminded),
         _keyboard(stage, view),

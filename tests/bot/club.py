@@ -97,6 +97,14 @@ def own_tiles(hand: Content) -> set[Tile]:
     return tiles_in(hand.text.partition("Your tiles")[2])
 
 
+def all_tiles(match: Match) -> list[Tile]:
+    """Every tile of the round, on the table, in the hands and left over, in rising order."""
+    assert match.round is not None
+    held = [tile for seat in range(match.setting.seats) for tile in observe(match, seat).hand]
+    laid = [Tile(min(halves), max(halves)) for halves in match.round.laid]
+    return sorted([*held, *laid, *match.round.left_over])
+
+
 @dataclass
 class Club:
     database: Database
@@ -269,6 +277,33 @@ class Club:
         return observe(await self.truth(), viewer)
 
     # -- short cuts
+
+    async def later(self, seconds: float) -> None:
+        """Time goes on, and what has come by then happens."""
+        self.now += seconds
+        await self.alarms.serve_due()
+
+    async def leave(self, person: int) -> None:
+        """``person`` leaves the match, and says that he means it."""
+        await self.say(person, "/leave")
+        await self.press(person, "Leave", "leave")
+
+    async def walk_out(self, person: int, status: str = "left") -> None:
+        """Telegram tells an administrator that ``person`` is no member any more: ``left``, or removed (``kicked``)."""
+        old, new = ({"status": word, "user": self.user(person), "until_date": 0} for word in ("member", status))
+        where = {"id": GROUP, "type": "supergroup", "title": self.title}
+        change = {"chat": where, "from": self.user(person), "date": int(self.now)}
+        await self.send({"chat_member": change | {"old_chat_member": old, "new_chat_member": new}})
+
+    async def block(self, person: int) -> None:
+        """``person`` lets the bot write to him no more."""
+        old, new = ({"status": word, "user": BOT, "until_date": 0} for word in ("member", "kicked"))
+        change = {"chat": {"id": person, "type": "private"}, "from": self.user(person), "date": int(self.now)}
+        await self.send({"my_chat_member": change | {"old_chat_member": old, "new_chat_member": new}})
+
+    async def wave(self, person: int) -> None:
+        """The group's own message that ``person`` has left."""
+        await self.say(person, "", left_chat_member=self.user(person))
 
     async def sit(self, *people: int, command: str = "/play draw") -> None:
         """All of ``people`` press Start in private, the first opens a table, the others join."""
