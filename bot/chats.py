@@ -57,9 +57,12 @@ async def reached(errand: Errand, chat: int, topic: int = outbox.WHOLE_CHAT) -> 
 
 async def go_on(errand: Errand, table: Table) -> tuple[Effect, ...]:
     """A match that waited has the time that was left, and a little at least; its group sees it anew."""
-    seconds = pace.pace_of(table.game, table.pace)
-    clock = pace.woken(table.paused or 0.0, seconds, errand.now)
-    running = await reseated(errand, await load(errand, table), clocked(replace(table, paused=None), clock))
+    running = await load(errand, table)
+    whose, left = running.view(None).turn, table.paused or 0.0
+    if whose is not None and table.seats[whose].away:  # who went away meanwhile is not waited for either
+        left = min(left, pace.AWAY)
+    clock = pace.woken(left, pace.pace_of(table.game, table.pace), errand.now)
+    running = await reseated(errand, running, clocked(replace(table, paused=None), clock))
     shown = turn.shown_anew(running.stage, running.view(None), running.views())
     return (*notices.no_longer_waiting(running.stage), *shown)
 
