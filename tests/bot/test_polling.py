@@ -183,3 +183,16 @@ async def test_dep_09_the_kinds_of_updates_are_asked_for_every_time() -> None:
     assert [asked["allowed_updates"] for asked in script.asked] == [ALLOWED_UPDATES] * 3
     assert ALLOWED_UPDATES == ["message", "callback_query", "my_chat_member", "chat_member"]
     assert all(20 <= int(asked["timeout"]) <= 50 for asked in script.asked)
+
+
+async def test_the_line_is_up_once_all_that_was_said_meanwhile_has_been_served() -> None:
+    """Nobody's time is up while a tap of his may still wait: the alarms ask the line."""
+    line, states = Line(), list[tuple[int, bool]]()
+    script = Script([batch(update(5)), NetworkError("gone"), batch(update(6), update(7)), batch(update(8))])
+
+    async def serve(served: Update) -> None:
+        states.append((served.update_id, line.is_up))
+
+    with pytest.raises(Revoked):
+        await poll(Bot("42:TEST", request=script, get_updates_request=script), serve, line)
+    assert states == [(5, True), (6, False), (7, False), (8, True)]
