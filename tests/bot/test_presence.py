@@ -1,4 +1,4 @@
-"""TABLE-5: leaving a match. The seat stays with its tiles and score, the table plays for it, its owner may come back."""
+"""TABLE-5: leaving a match. The seat, its tiles and its score stay; the table plays, and the owner may come back."""
 
 from __future__ import annotations
 
