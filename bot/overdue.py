@@ -38,10 +38,16 @@ async def _time_is_up(errand: Errand, running: Running) -> tuple[Effect, ...]:
         return await ending.abandoned(errand, running, "match-waited-in-vain")
     if whose is None:
         return await table.deal(errand, running)
-    has_clock = pace.pace_of(running.table.game, running.table.pace) != pace.NO_CLOCK
-    if has_clock or running.table.seats[whose].away:
-        return await table.time_up(errand, running)
-    return await ending.abandoned(errand, running, "match-forgotten")
+    if await _is_without_clock(errand, running.table, whose):
+        return await ending.abandoned(errand, running, "match-forgotten")
+    return await table.time_up(errand, running)
+
+
+async def _is_without_clock(errand: Errand, due: Table, whose: int) -> bool:
+    """Whether a turn has a month, after which the match is forgotten; not the seconds of who is or was away in it."""
+    if pace.pace_of(due.game, due.pace) != pace.NO_CLOCK or due.seats[whose].away or due.deadline is None:
+        return False
+    return due.deadline - await tables.changed_at(errand.connection, due.id) > pace.BEFORE_THE_END
 
 
 async def _remind(errand: Errand, running: Running) -> tuple[Effect, ...]:
@@ -61,7 +67,7 @@ async def resume(errand: Errand, stopped: Table, *, restarted: bool) -> Outcome:
         return Outcome()
     running = await load(errand, found)
     public = running.view(None)
-    if public.turn is None:
+    if public.turn is None or await _is_without_clock(errand, found, public.turn):
         return Outcome()
     clock = pace.resumed(clock_of(found), pace.pace_of(found.game, found.pace), errand.now)
     changed = clock != clock_of(found)

@@ -187,6 +187,14 @@ async def move_chat(connection: Connection, old: int, new: int) -> None:
     await _unless_taken(connection, sql, (new, old))
 
 
+async def changed_at(connection: Connection, table_id: int) -> float:
+    """When this table was saved last. Raises ``KeyError`` if it is gone."""
+    row = await first(connection, "SELECT changed_at FROM tables WHERE id = ?", (table_id,))
+    if row is None:
+        raise KeyError(table_id)
+    return float(row[0])
+
+
 async def due(connection: Connection, now: float) -> list[Table]:
     """The tables whose deadline or reminder has come, the longest overdue first."""
     sql = "SELECT * FROM laid_tables WHERE deadline <= ?1 OR reminder <= ?1 ORDER BY deadline, id"
