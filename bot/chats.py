@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot import ending, lobby, pace
+from bot import ending, lobby, pace, seating
 from bot.desk import Errand, Outcome
 from bot.effects import Effect
 from bot.present import hand, notices, offer, turn
@@ -99,12 +99,13 @@ async def _shown(errand: Errand, table: Table) -> tuple[Effect, ...]:
     """All that a group sees of a table, in a place where it has not seen it yet."""
     if table.state is State.LOBBY:
         return (await lobby.show(errand, table)).effects
-    if table.paused is not None:
-        return await go_on(errand, table)
     running = await load(errand, table)
     seats = [seat for seat, left in enumerate(running.stage.left) if left]
     offers = [offer.offer(running.stage, seat, "seat-offered") for seat in seats]
-    return (*turn.shown_anew(running.stage, running.view(None), running.views()), *offers)
+    links = await seating.start_links(errand, table, [seat.person for seat in table.seats if not seat.left])
+    if table.paused is not None:
+        return (*await go_on(errand, table), *offers, *links)
+    return (*turn.shown_anew(running.stage, running.view(None), running.views()), *offers, *links)
 
 
 async def moved(errand: Errand, old: int, new: int) -> Outcome:
@@ -119,7 +120,7 @@ async def moved(errand: Errand, old: int, new: int) -> Outcome:
     here = await tables.running(errand.connection, old, 0)
     there = await tables.running(errand.connection, new, 0)
     if here is not None and there is not None:  # somebody has opened one under the new id before we heard of it
-        weaker = there if there.state is State.LOBBY else here
+        weaker = there if there.state is State.LOBBY else replace(here, chat=new)
         effects += await _closed(errand, weaker)
     await tables.move_chat(errand.connection, old, new)
     for table in await tables.in_chat(errand.connection, new):

@@ -172,11 +172,22 @@ async def move_topic(connection: Connection, chat: int, topic: int, to: int) -> 
 
 
 async def move_chat(connection: Connection, old: int, new: int) -> None:
-    """What was wanted in a group is wanted under its ``new`` id; messages do not come along."""
+    """What was wanted in a group is wanted under its ``new`` id; messages do not come along.
+
+    Where a slot is in use under the new id, that is the newer wish.
+    """
     await connection.execute_fetchall("DELETE FROM parks WHERE chat = ?", (old,))
     await _start_anew(connection, old, 0)
     await connection.execute_fetchall("DELETE FROM posts WHERE chat = ?", (old,))
     await connection.execute_fetchall("DELETE FROM budgets WHERE chat = ?", (old,))
+    await connection.execute_fetchall(
+        """
+        DELETE FROM jobs WHERE chat = ?1 AND slot IN (
+            SELECT slot FROM jobs WHERE chat = ?2 UNION SELECT slot FROM posts WHERE chat = ?2
+        )
+        """,
+        (old, new),
+    )
     await connection.execute_fetchall("UPDATE jobs SET chat = ? WHERE chat = ?", (new, old))
 
 
