@@ -128,7 +128,8 @@ def _presence(table: Table, now: float) -> _Presence:
 def _shown(table: Table, now: float) -> Moment | None:
     """The end of a turn as people see it; the month after which a match without a clock is forgotten is no clock."""
     left = 0.0 if table.deadline is None else table.deadline - now
-    if table.deadline is None or table.paused is not None or left > pace.DAY + pace.FRESH:
+    longest = pace.pace_of(table.game, table.pace) + pace.FRESH
+    if table.deadline is None or table.paused is not None or left > longest:
         return None
     return Moment(math.ceil(table.deadline), near=left < pace.BEFORE_THE_END)
 
