@@ -224,8 +224,15 @@ def _about(update: Update, chat: Chat) -> Ask:
 async def _member(desk: Desk, update: Update, _context: CallbackContext[Any, Any, Any, Any]) -> None:
     """Somebody has come, gone or been removed; the bot is told where it is an administrator."""
     change = update.chat_member
-    if change is not None and change.new_chat_member.status in (ChatMember.BANNED, ChatMember.LEFT):
+    if change is not None and _is_outside(change.new_chat_member):
         await _gone(desk, update, change.chat, change.new_chat_member.user)
+
+
+def _is_outside(member: ChatMember) -> bool:
+    """Who was restricted in a group stays so when he leaves it."""
+    if isinstance(member, ChatMemberRestricted):
+        return not member.is_member
+    return member.status in (ChatMember.BANNED, ChatMember.LEFT)
 
 
 async def _left(desk: Desk, update: Update, _context: CallbackContext[Any, Any, Any, Any]) -> None:

@@ -288,9 +288,10 @@ class Club:
         await self.say(person, "/leave")
         await self.press(person, "Leave", "leave")
 
-    async def walk_out(self, person: int, status: str = "left") -> None:
+    async def walk_out(self, person: int, status: str = "left", **rights: bool) -> None:
         """Telegram tells an administrator that ``person`` is no member any more: ``left``, or removed (``kicked``)."""
         old, new = ({"status": word, "user": self.user(person), "until_date": 0} for word in ("member", status))
+        new |= rights
         where = {"id": GROUP, "type": "supergroup", "title": self.title}
         change = {"chat": where, "from": self.user(person), "date": int(self.now)}
         await self.send({"chat_member": change | {"old_chat_member": old, "new_chat_member": new}})
