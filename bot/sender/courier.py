@@ -221,7 +221,12 @@ class Courier:
 
 
 def _reaching(job: Job, record: Record, reached: list[int]) -> Record:
-    """``record``, and that the chat is reached: the topics that were parked until now are put into ``reached``."""
+    """``record``, and that the chat is reached: the topics that were parked until now are put into ``reached``.
+
+    A removal says nothing: a bot that may not write can still take its own messages away.
+    """
+    if job.kind is Kind.REMOVE:
+        return record
 
     async def keep(connection: Connection) -> None:
         await record(connection)
