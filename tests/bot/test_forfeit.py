@@ -13,14 +13,13 @@ from tests.bot.deals import find_deal
 TWO, THREE, FOUR = (ANNA, BRUNO), (ANNA, BRUNO, CARMEN), (ANNA, BRUNO, CARMEN, DMITRI)
 PAIRS = ("kozel", "partnership", "koziol")
 Way = Callable[[Club, int], Awaitable[Any]]
-RIGHTS = dict.fromkeys(
-    """
+Result = tuple[str, str | None, int, list[int]]
+_FIELDS = """
     can_change_info can_invite_users can_pin_messages can_send_messages can_send_polls can_send_other_messages
     can_add_web_page_previews can_manage_topics can_send_audios can_send_documents can_send_photos can_send_videos
     can_send_video_notes can_send_voice_notes can_edit_tag can_react_to_messages
-    """.split(),
-    False,
-)
+    """
+RIGHTS = dict.fromkeys(_FIELDS.split(), False)
 
 
 async def told_twice(club: Club, person: int) -> None:
@@ -39,7 +38,7 @@ WAYS: dict[str, Way] = {
 }
 
 
-async def outcome(club: Club) -> tuple[str, str | None, int, list[int]]:
+async def outcome(club: Club) -> Result:
     """How the table stands, how its match ended, whether by forfeit, and who has won it."""
     ((state, ending, forfeited),) = await club.rows(
         "SELECT state, ending, forfeited FROM tables JOIN matches ON matches.id = match"
@@ -48,10 +47,10 @@ async def outcome(club: Club) -> tuple[str, str | None, int, list[int]]:
     return state, ending, forfeited, [person for (person,) in won]
 
 
-GOES_ON = ("playing", None, 0, [])
-ABANDONED = ("closed", "abandoned", 0, [])
+GOES_ON: Result = ("playing", None, 0, [])
+ABANDONED: Result = ("closed", "abandoned", 0, [])
 NO_STANDINGS = "No match has been finished here yet. /play opens a table."
-UNCOUNTED = ("closed", "abandoned", 1, [])
+UNCOUNTED: Result = ("closed", "abandoned", 1, [])
 
 
 async def after_a_round(club: Club, *people: int, command: str = "/play block") -> None:

@@ -26,7 +26,9 @@ async def club(tmp_path: Path) -> AsyncIterator[Club]:
 
 async def kick(club: Club, person: int, meant: int | None = None, **extra: Any) -> None:
     """``person`` sends /kick, as an answer to a message of ``meant`` if there is one."""
-    answer = {} if meant is None else {"reply_to_message": club.message(meant, "Sorry, on the phone", GROUP)}
+    answer: dict[str, Any] = (
+        {} if meant is None else {"reply_to_message": club.message(meant, "Sorry, on the phone", GROUP)}
+    )
     await club.say(person, "/kick", **answer, **extra)
 
 

@@ -418,19 +418,3 @@ async def test_only_host_or_administrator_stops(club: Club) -> None:
     await club.say(ANNA, "/stop")
     await club.press(ANNA, "Stop the match", "stop")
     assert "does not count" in (await club.post("board")).text
-
-
-async def test_table_9_a_rematch_has_the_same_seats(club: Club) -> None:
-    """TABLE-9: after a match anyone seated may ask for a rematch: same game, same target, same seats."""
-    club.deals.append(find_deal("draw", 2, lambda view: view.outcome is not None))
-    await club.deal(ANNA, BRUNO, command="/play draw 50")
-    await club.play_round(ANNA, BRUNO)
-    rematch = (await club.button("Rematch", "result")).data
-    assert "sat at this table" in (await club.tap(EVA, rematch)).text
-    await club.tap(BRUNO, rematch)
-    lobby = (await club.post("lobby")).text
-    assert "A table of Draw</b>, up to 50" in lobby
-    assert await seated(club) == ["Anna", "Bruno"]
-    assert "already" in (await club.tap(ANNA, rematch)).text
-    await club.press(ANNA, "Start", "lobby")
-    assert "0 points" in (await club.post("board")).text
