@@ -93,7 +93,8 @@ async def _point_to(errand: Errand, there: Table) -> Outcome:
     """Bring the lobby down to where people are reading, or say that a match is on."""
     if there.state is State.PLAYING:
         raise Declined("play-match-running", game=errand.aloud(f"game-{there.game}"))
-    return Outcome((present.lobby(await view(errand, there), errand.aloud("play-table-here"), fresh=True),))
+    found = await touched(errand, there)
+    return Outcome((present.lobby(await view(errand, found), errand.aloud("play-table-here"), fresh=True),))
 
 
 async def tap(errand: Errand, pressed: LobbyTap) -> Outcome:
@@ -178,6 +179,7 @@ async def _join(errand: Errand, found: Table) -> Outcome:
         token = await tables.invite(
             errand.connection, table=found.id, person=person, token=secrets.token_urlsafe(16), now=errand.now
         )
+        await touched(errand, found)
         return Outcome(toast=Toast(url=errand.link(token)))
     return await sit(errand, found, person)
 
@@ -283,11 +285,11 @@ async def close(errand: Errand, found: Table, key: str, **values: str) -> Effect
 
 async def show(errand: Errand, found: Table) -> Outcome:
     """The lobby's message anew."""
-    return Outcome((present.lobby(await view(errand, found), fresh=True),))
+    return Outcome((present.lobby(await view(errand, await touched(errand, found)), fresh=True),))
 
 
 async def touched(errand: Errand, changed: Table) -> Table:
-    """Save a lobby in which something has been done: it stays open for another while."""
+    """Save a lobby that somebody has come by: it stays open for another while."""
     return await tables.save(errand.connection, replace(changed, deadline=errand.now + pace.LOBBY), errand.now)
 
 
