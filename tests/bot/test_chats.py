@@ -1,4 +1,4 @@
-"""Kinds 13 CHAT and 14 INPUT: groups, topics, private chats, shared accounts, odd names, ids and messages."""
+"""Kind 13 CHAT: groups, topics, private chats, shared accounts. (Groups that change: test_groups*.py.)"""
 
 from __future__ import annotations
 
@@ -7,19 +7,12 @@ from typing import Any
 
 import pytest
 
-from bot.app import Program
 from bot.callback import LobbyAction, LobbyTap, pack
-from bot.config import Config
 from bot.menu import IN_GROUPS
-from bot.sender import Obstacle
-from bot.telegram_errors import Trouble
-from storage import outbox
-from tests.bot.club import ANNA, ANONYMOUS, BOT, BRUNO, CARMEN, DMITRI, EVA, GROUP, Club, opened
-from tests.bot.reading import plain
+from tests.bot.club import ANNA, ANONYMOUS, BRUNO, CARMEN, GROUP, Club, opened
 
 AS_GROUP: dict[str, Any] = {"sender_chat": {"id": GROUP, "type": "supergroup", "title": "Domino club"}}
 TOPIC: dict[str, Any] = {"message_thread_id": 77, "is_topic_message": True}
-CHANNEL = {"id": -100555, "type": "channel", "title": "News"}
 
 
 async def topics(club: Club) -> set[int]:
@@ -104,6 +97,18 @@ async def test_cht_07_an_anonymous_administrator_stops_a_match(tmp_path: Path) -
         assert club.errors == []
 
 
+async def test_cht_07_an_anonymous_administrator_decides_on_seats_and_settings(club: Club) -> None:
+    """His /kick and /settings count as an administrator's; what needs a person asks him to press the button."""
+    await club.deal(ANNA, BRUNO, CARMEN)
+    await anonymously(club, "/settings")
+    assert "New tables here" in (await club.post("settings")).text
+    await anonymously(club, "/kick")
+    assert len((await club.post("kick")).keyboard) == 4, "a button for each, and one for nobody"
+    await anonymously(club, "/leave")
+    assert "no seat" in (await club.notices())[-1].text
+    assert not any(mark for (mark,) in await club.rows("SELECT left FROM seats"))
+
+
 async def test_cht_08_who_has_not_pressed_start_is_led_to_it(club: Club) -> None:
     """Join by somebody the bot cannot write to opens his private chat; till then he has no seat, and nobody starts."""
     await club.sit(ANNA)
@@ -145,214 +150,6 @@ async def test_cht_14_a_table_opens_where_the_bot_was_from_the_start(club: Club)
     body = club.message(ANNA, "/play", -4321) | {"chat": {"id": -4321, "type": "group", "title": "Old group"}}
     await club.send({"message": body})
     assert "A table of Draw" in (await club.post("lobby", -4321)).text
-
-
-# -- a private chat closes and opens again
-
-
-async def blocks(club: Club, person: int, *, back: bool = False) -> None:
-    """``person`` blocks the bot, or lets it back in."""
-    member, kicked = {"status": "member"}, {"status": "kicked", "until_date": 0}
-    old, new = (kicked, member) if back else (member, kicked)
-    change = {
-        "chat": {"id": person, "type": "private", "first_name": "x"},
-        "from": club.user(person),
-        "date": int(club.now),
-        "old_chat_member": old | {"user": BOT},
-        "new_chat_member": new | {"user": BOT},
-    }
-    await club.send({"my_chat_member": change})
-
-
-async def test_who_blocks_the_bot_is_named_in_his_group(club: Club) -> None:
-    await club.deal(ANNA, BRUNO)
-    await blocks(club, BRUNO)
-    await blocks(club, BRUNO)
-    (notice,) = await club.notices()
-    assert "\u2068Bruno\u2069" in notice.text
-    assert notice.keyboard[0][0].url == "https://t.me/boneyard_bot?start=hello"
-    assert await club.rows("SELECT name, reachable FROM people WHERE id = ?", BRUNO) == [("Bruno", 0)]
-
-
-async def test_who_lets_the_bot_back_in_gets_what_waits(club: Club) -> None:
-    await club.deal(ANNA, BRUNO)
-    await blocks(club, BRUNO)
-    async with club.database.transaction() as connection:
-        await outbox.park(connection, BRUNO, outbox.WHOLE_CHAT, "blocked", club.now)
-    await blocks(club, BRUNO, back=True)
-    async with club.database.transaction() as connection:
-        assert BRUNO in await outbox.waiting_chats(connection)
-    await club.say(BRUNO, "/hand")
-    assert await club.rows("SELECT reachable FROM people WHERE id = ?", BRUNO) == [(1,)]
-
-
-async def test_a_parked_chat_is_tried_again_when_somebody_speaks(club: Club) -> None:
-    await club.deal(ANNA, BRUNO)
-    async with club.database.transaction() as connection:
-        for chat in (GROUP, BRUNO):
-            await outbox.park(connection, chat, outbox.WHOLE_CHAT, "no rights", club.now)
-    await club.say(EVA, "/board")
-    async with club.database.transaction() as connection:
-        assert await outbox.waiting_chats(connection) == [ANNA, GROUP]
-    await club.start(BRUNO, "hello")
-    async with club.database.transaction() as connection:
-        assert BRUNO in await outbox.waiting_chats(connection)
-
-
-async def test_blocking_does_not_open_the_chat_again(club: Club) -> None:
-    await club.deal(ANNA, BRUNO)
-    async with club.database.transaction() as connection:
-        await outbox.park(connection, BRUNO, outbox.WHOLE_CHAT, "blocked", club.now)
-    await blocks(club, BRUNO)
-    async with club.database.transaction() as connection:
-        assert BRUNO not in await outbox.waiting_chats(connection)
-
-
-async def test_the_sender_s_word_about_a_closed_chat_keeps_the_name(club: Club) -> None:
-    """What the sender finds out about a person changes neither his name nor his language."""
-    await club.deal(ANNA, BRUNO)
-    program = Program(Config(bot_token="42:TEST"), club.database, club.telegram)
-    before = await club.rows("SELECT name, language FROM people WHERE id = ?", BRUNO)
-    async with club.database.transaction() as connection:
-        await outbox.park(connection, BRUNO, outbox.WHOLE_CHAT, "blocked", club.now)
-    for _ in range(2):
-        await program._hindered(Obstacle(BRUNO, Trouble.BARRED))
-    assert await club.rows("SELECT name, language FROM people WHERE id = ?", BRUNO) == before
-    (notice,) = await club.notices()
-    assert "\u2068Bruno\u2069, I cannot write to you" in notice.text
-
-
-async def test_a_hand_asked_for_in_the_group_by_who_cannot_be_written_to(club: Club) -> None:
-    """However often he asks, one line stands there: he cannot hold up the board."""
-    await club.deal(ANNA, BRUNO)
-    await blocks(club, BRUNO)
-    await club.shown()
-    for _ in range(15):
-        await club.say(BRUNO, "/hand")
-    (line,) = await club.notices()
-    assert line.keyboard[0][0].url == "https://t.me/boneyard_bot?start=hello"
-    assert await club.rows("SELECT kind FROM jobs WHERE chat = ?", GROUP) == [("send",)]
-
-
-async def test_who_has_pressed_start_meanwhile_is_not_called_closed(club: Club) -> None:
-    """The sender finds a chat closed; before its word is served, its owner presses Start."""
-    await club.deal(ANNA, BRUNO)
-    program = Program(Config(bot_token="42:TEST"), club.database, club.telegram)
-    async with club.database.transaction() as connection:
-        await outbox.park(connection, BRUNO, outbox.WHOLE_CHAT, "blocked", club.now)
-    await club.start(BRUNO, "hello")
-    await program._hindered(Obstacle(BRUNO, Trouble.BARRED))
-    assert await club.notices() == []
-    assert await club.rows("SELECT reachable FROM people WHERE id = ?", BRUNO) == [(1,)]
-
-
-# -- 14 INPUT
-
-ODD_NAMES = (
-    "_*[x](",
-    "<b>",
-    "a&b",
-    "ندى\u202e",
-    "\u3164\u200b",
-    "Anna\nBruno",
-    "</b>",
-    "&lt;",
-    "{ $name }",
-    "`%s` {0}",
-)
-
-
-@pytest.mark.parametrize("start", [0, 3, 6])
-async def test_inp_01_odd_names_go_through_a_whole_match(club: Club, start: int) -> None:
-    """Four people with markup, right-to-left, invisible names: every message of a match is valid, names as written."""
-    people = (ANNA, BRUNO, CARMEN, DMITRI)
-    club.names |= dict(zip(people, ODD_NAMES[start : start + 4], strict=True))
-    club.title = "<i>Club\u202e & friends"
-    await club.deal(*people, command="/play block 50")
-    board = plain((await club.post("board")).text)
-    for seat, person in enumerate(people, start=1):
-        name = club.names[person].replace("\u202e", "").replace("\n", " ")
-        assert f"\u2068{name}\u2069" in board or f"\u2068Player {seat}\u2069" in board
-    for words in ("/leave", "/stop", "/score", "/board", "/hand", "/play"):
-        for person in (*people, EVA):
-            await club.say(person, words)
-    await club.check_messages()
-    await club.play_match(*people)
-    await club.say(ANNA, "/top")
-    await club.press(ANNA, "Rematch", "result")
-    await club.press(CARMEN, "Start", "lobby")
-    await club.press(EVA, "Cancel", "lobby")
-
-
-@pytest.mark.parametrize("words", ["/stop", "/leave", "/play", "/hand", "/rules", "/board", "/top", "/score"])
-async def test_inp_01_a_refusal_in_the_group_quotes_names_safely(club: Club, words: str) -> None:
-    """Whatever is refused aloud in the group is valid, whoever is named in it."""
-    club.names |= {ANNA: "<b>", EVA: "<i>&"}
-    await club.deal(ANNA, BRUNO)
-    await club.say(EVA, words)
-    await club.check_messages()
-
-
-async def test_inp_03_ids_beyond_32_bits(club: Club) -> None:
-    """A person 7000000000 in a chat -100… joins, plays, is stored and listed."""
-    big = 7_000_000_000
-    club.names[big] = "Gina"
-    await club.deal(big, BRUNO, command="/play block 50")
-    await club.play_match(big, BRUNO)
-    await club.say(big, "/top")
-    assert "Gina" in (await club.post("top")).text
-    assert (big,) in await club.rows("SELECT person FROM players")
-    assert await club.rows("SELECT DISTINCT chat FROM matches") == [(GROUP,)]
-
-
-async def test_inp_04_an_edited_command_does_nothing(club: Club) -> None:
-    """Commands that are edited later, in the group or in private, change nothing and say nothing."""
-    await club.sit(ANNA, BRUNO)
-    before = await club.rows("SELECT place, wanted FROM jobs")
-    for chat, words in ((GROUP, "/play block"), (GROUP, "/stop"), (GROUP, "/top"), (ANNA, "/start"), (ANNA, "hello")):
-        await club.send({"edited_message": club.message(ANNA, words, chat) | {"edit_date": int(club.now)}})
-    assert await club.rows("SELECT place, wanted FROM jobs") == before
-
-
-async def test_inp_05_seats_are_not_read_out_of_ids(club: Club) -> None:
-    """Four players with ten-digit ids that end alike: names, counts and the turn's mark are each one's own."""
-    people = (5_111_111_110, 6_111_111_110, 7_111_111_110, 8_111_111_110)
-    club.names |= dict(zip(people, ("Kim", "Lee", "Max", "Noa"), strict=True))
-    await club.deal(*people, command="/play block")
-    await club.first_buttons(2, *people)
-    view, board = await club.view(), (await club.post("board")).text
-    for seat, person in enumerate(people):
-        mark = "▶" if view.turn == seat else "•"
-        assert f"{mark} \u2068{club.names[person]}\u2069: {view.counts[seat]} tile" in board
-        assert len(await club.moves(person)) > 0 if view.turn == seat else not await club.moves(person)
-
-
-def account(number: int, *, is_bot: bool = False) -> dict[str, Any]:
-    return {"from": {"id": number, "is_bot": is_bot, "first_name": "Telegram"}}
-
-
-SHARED: list[tuple[str, dict[str, Any]]] = [
-    ("a linked channel", account(777000) | {"sender_chat": CHANNEL, "is_automatic_forward": True}),
-    ("a channel as sender", account(136817688, is_bot=True) | {"sender_chat": CHANNEL}),
-    ("Telegram itself", account(777000)),
-    ("another bot", account(99, is_bot=True)),
-]
-
-
-@pytest.mark.parametrize(("who", "extra"), SHARED, ids=[who for who, _ in SHARED])
-async def test_inp_06_who_is_no_person_is_not_served(club: Club, who: str, extra: dict[str, Any]) -> None:
-    """Commands of channels, linked channels and bots are ignored without an error, and nobody of them is remembered."""
-    for words in ("/play", "/hand", "/top", "/stop", "/start x"):
-        await club.say(EVA, words, **extra)
-    assert await club.rows("SELECT * FROM jobs") == []
-    assert await club.rows("SELECT * FROM people") == []
-
-
-async def test_inp_06_a_channel_post_is_not_served(club: Club) -> None:
-    """A command written in a channel has no person behind it: ignored."""
-    post = {"message_id": 1, "date": 1, "chat": CHANNEL, "sender_chat": CHANNEL, "text": "/play"}
-    await club.send({"channel_post": post | {"entities": [{"type": "bot_command", "offset": 0, "length": 5}]}})
-    assert await club.rows("SELECT * FROM jobs") == []
 
 
 @pytest.mark.parametrize("words", ["/play@other_bot", "/unknown", "/top@other_bot", "hello", "/", "//play", "play"])
