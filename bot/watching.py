@@ -26,7 +26,7 @@ async def offer(errand: Errand) -> Outcome:
 async def tap(errand: Errand, pressed: WatchTap) -> Outcome:
     """One person's wish; who cannot be written to is led to his chat, where *Start* makes it true."""
     person, chat = seating.somebody(errand), await groups.current(errand.connection, pressed.chat)
-    if errand.ask.private or errand.ask.chat == chat:
+    if errand.ask.chat == chat or (errand.ask.private and pressed.when is Watch.OFF):  # the alert's own button
         return await _set(errand, chat, person, pressed.when)
     return Outcome(toast=Toast(errand.aside("button-unknown")))
 
