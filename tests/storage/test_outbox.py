@@ -185,6 +185,35 @@ async def test_parked_chats_and_topics_wait(database: Database) -> None:
         assert [wanted for _, wanted in await all_jobs(connection)] == ["seven", "eight"]
 
 
+async def test_what_is_tried_again_stays_noted_until_it_is_reached(database: Database) -> None:
+    """So that who waits for the chat hears of it, also after a restart; the topics that were parked are named once."""
+    async with database.transaction() as connection:
+        await want(connection, "seven", slot="board:7", topic=7)
+        for topic in (7, 8, WHOLE_CHAT):
+            await outbox.park(connection, CLUB, topic, "closed", 1.0)
+        await outbox.park(connection, OTHER_CLUB, WHOLE_CHAT, "kicked", 1.0)
+        assert await outbox.is_parked(connection, CLUB)
+        assert await outbox.is_parked(connection, CLUB, 7)
+        await outbox.unpark(connection, CLUB)
+        assert not await outbox.is_parked(connection, CLUB)
+        assert not await outbox.is_parked(connection, CLUB, 7)
+        assert await outbox.is_parked(connection, OTHER_CLUB)
+        assert sorted(await outbox.reached(connection, CLUB, 7)) == [WHOLE_CHAT, 7]
+        assert await outbox.reached(connection, CLUB, 7) == []
+        assert await outbox.reached(connection, CLUB, 8) == [8]
+
+
+async def test_a_try_that_fails_parks_again(database: Database) -> None:
+    async with database.transaction() as connection:
+        await want(connection, "board")
+        await outbox.park(connection, CLUB, WHOLE_CHAT, "muted", 1.0)
+        await outbox.unpark_all(connection)
+        assert await outbox.waiting_chats(connection) == [CLUB]
+        await outbox.park(connection, CLUB, WHOLE_CHAT, "muted still", 2.0)
+        assert await outbox.waiting_chats(connection) == []
+        assert await outbox.is_parked(connection, CLUB)
+
+
 async def test_everybody_is_unparked_at_once(database: Database) -> None:
     async with database.transaction() as connection:
         for chat in (CLUB, OTHER_CLUB):

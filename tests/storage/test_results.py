@@ -217,3 +217,73 @@ async def test_the_latest_match_of_a_topic(database: Database) -> None:
         found = await results.latest_match(connection, CLUB, 0)
         assert found is not None
         assert found.id == first
+
+
+async def test_table_6_a_forfeit_counts_once_a_round_was_finished(database: Database) -> None:
+    """The one side that is left has won, and no other; the rounds' points are kept."""
+    async with database.transaction() as connection:
+        match = await running_match(connection, seats=FOUR)
+        await results.add_round(connection, match, 1, winner_side=0, points=(60, 0), now=3.0)
+        assert await results.forfeit_match(connection, match, winner=1, now=4.0)
+        assert [(s.person, s.wins, s.rounds_won) for s in await ranked(connection)] == [
+            (BRUNO, 1, 0),
+            (DMITRI, 1, 0),
+            (ANNA, 0, 1),
+            (CARMEN, 0, 1),
+        ]
+        latest = await results.latest_match(connection, CLUB, 0)
+        assert latest is not None
+        assert (latest.ending, latest.forfeited) == ("won", True)
+
+
+async def test_table_6_a_forfeit_in_the_first_round_counts_for_nobody(database: Database) -> None:
+    async with database.transaction() as connection:
+        match = await running_match(connection)
+        assert not await results.forfeit_match(connection, match, winner=1, now=4.0)
+        assert await ranked(connection) == []
+        latest = await results.latest_match(connection, CLUB, 0)
+        assert latest is not None
+        assert (latest.ending, latest.forfeited) == ("abandoned", True)
+
+
+async def test_sco_06_a_match_that_is_over_is_not_forfeited(database: Database) -> None:
+    async with database.transaction() as connection:
+        match = await won(connection, (0, (100, 0)), winners=[0])
+        with pytest.raises(MatchNotRunning):
+            await results.forfeit_match(connection, match, winner=1, now=5.0)
+        with pytest.raises(MatchNotRunning):
+            await results.forfeit_match(connection, 99, winner=1, now=5.0)
+        latest = await results.latest_match(connection, CLUB, 0)
+        assert latest is not None
+        assert not latest.forfeited
+        assert (await ranked(connection))[0].person == ANNA
+
+
+async def test_table_5_who_took_a_seat_over_has_what_it_reaches(database: Database) -> None:
+    """Its rounds so far, its points and its win are his; who had it before has played no match."""
+    async with database.transaction() as connection:
+        match = await running_match(connection)
+        await results.add_round(connection, match, 1, winner_side=1, points=(0, 60), now=3.0)
+        await results.replace_player(connection, match, 1, CARMEN)
+        await results.add_round(connection, match, 2, winner_side=1, points=(0, 60), now=3.0)
+        await results.end_match(connection, match, winners=[1], now=4.0)
+        assert await ranked(connection) == [Standing(CARMEN, 1, 1, 2, 120), Standing(ANNA, 1, 0, 0, 0)]
+
+
+async def test_sta_08_nobody_takes_a_second_seat_in_a_match(database: Database) -> None:
+    async with database.transaction() as connection:
+        match = await running_match(connection)
+        with pytest.raises(sqlite3.IntegrityError):
+            await results.replace_player(connection, match, 1, ANNA)
+
+
+async def test_cht_05_a_match_goes_on_in_another_topic(database: Database) -> None:
+    """It is the latest one there, and no more where it was; other matches stay."""
+    async with database.transaction() as connection:
+        stays = await begun(connection, await opened(connection, topic=8), PAIR)
+        match = await begun(connection, await opened(connection, topic=7), PAIR)
+        await results.move_topic(connection, match, 0)
+        found = [await results.latest_match(connection, CLUB, topic) for topic in (0, 7, 8)]
+        assert [one and one.id for one in found] == [match, None, stays]
+        await results.end_match(connection, match, winners=[0], now=4.0)
+        assert (await ranked(connection))[0].wins == 1

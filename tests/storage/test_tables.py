@@ -143,6 +143,86 @@ async def test_deadlines_come_due_in_order(database: Database) -> None:
         assert await tables.due(connection, 50.0) == [early, late]
 
 
+async def test_a_reminder_is_an_alarm_of_its_own(database: Database) -> None:
+    """Due when it comes, though the deadline is later; the nearest of both is the next; the longest overdue first."""
+    async with database.transaction() as connection:
+        late = replace(await opened(connection, -1), deadline=90.0, reminder=30.0)
+        late = await tables.save(connection, late, 2.0)
+        early = await tables.save(connection, replace(await opened(connection, -2), deadline=40.0), 2.0)
+        assert await tables.next_alarm(connection) == 30.0
+        assert await tables.due(connection, 29.9) == []
+        assert await tables.due(connection, 30.0) == [late]
+        assert await tables.due(connection, 90.0) == [early, late]
+        reminded = await tables.save(connection, replace(late, reminder=None), 3.0)
+        assert await tables.next_alarm(connection) == 40.0
+        await tables.save(connection, replace(early, deadline=None), 3.0)
+        assert await tables.due(connection, 30.0) == []
+        assert await tables.due(connection, 90.0) == [reminded]
+
+
+async def test_the_tables_of_a_chat_and_all_in_play(database: Database) -> None:
+    """In a chat: open or in play, in all its topics. In play: in all chats."""
+    async with database.transaction() as connection:
+        lobby = await opened(connection)
+        match = await tables.save(connection, replace(await opened(connection, topic=7), state=State.PLAYING), 2.0)
+        for topic, state in ((8, State.OVER), (9, State.CLOSED)):
+            await tables.save(connection, replace(await opened(connection, topic=topic), state=state), 2.0)
+        away = replace(await opened(connection, OTHER_CLUB), state=State.PLAYING, paused=5.0)
+        elsewhere = await tables.save(connection, away, 2.0)
+        assert await tables.in_chat(connection, CLUB) == [lobby, match]
+        assert await tables.in_chat(connection, OTHER_CLUB) == [elsewhere]
+        assert await tables.in_chat(connection, -7) == []
+        assert await tables.in_play(connection) == [match, elsewhere]
+
+
+async def test_cht_01_all_tables_of_a_chat_move(database: Database) -> None:
+    """Those that are over too, for their rematch; seats, clocks and topics are as they were; other chats stay."""
+    async with database.transaction() as connection:
+        here = await tables.save(
+            connection, replace(await opened(connection, seated=(ANNA, BRUNO)), deadline=9.0, paused=3.0), 2.0
+        )
+        over = await tables.save(connection, replace(await opened(connection, topic=7), state=State.OVER), 2.0)
+        elsewhere = await opened(connection, OTHER_CLUB)
+        await tables.move_chat(connection, CLUB, -99)
+        for table in (here, over):
+            assert await tables.get(connection, table.id) == replace(table, chat=-99, revision=table.revision + 1)
+        assert await tables.get(connection, elsewhere.id) == elsewhere
+        with pytest.raises(StaleTable):
+            await tables.save(connection, here, 3.0)
+
+
+async def test_cht_02_a_chat_does_not_move_onto_a_table(database: Database) -> None:
+    async with database.transaction() as connection:
+        await opened(connection)
+        await opened(connection, OTHER_CLUB)
+        with pytest.raises(TableTaken):
+            await tables.move_chat(connection, CLUB, OTHER_CLUB)
+        await tables.move_chat(connection, CLUB, -99)
+        assert await tables.in_chat(connection, CLUB) == []
+
+
+async def test_marks_belong_to_a_seat_and_stay_with_its_person(database: Database) -> None:
+    """Marking changes one seat; who stays seated keeps his marks, who comes has none."""
+    async with database.transaction() as connection:
+        table = (await opened(connection, seated=(ANNA, BRUNO, CARMEN))).marking(1, away=True, played_for=True)
+        assert table.seats == (Seat(ANNA), Seat(BRUNO, away=True, played_for=True), Seat(CARMEN))
+        again = table.seating((CARMEN, BRUNO, DMITRI))
+        assert again.seats == (Seat(CARMEN), Seat(BRUNO, away=True, played_for=True), Seat(DMITRI))
+        saved = await tables.save(connection, again, 2.0)
+        assert await tables.get(connection, table.id) == saved
+        assert (await tables.of_person(connection, DMITRI))[0].people == (CARMEN, BRUNO, DMITRI)
+
+
+async def test_a_seat_in_a_running_match_is_offered_by_its_number(database: Database) -> None:
+    """What somebody wanted last counts; the token stays the one he has."""
+    async with database.transaction() as connection:
+        table = await opened(connection)
+        invite = {"table": table.id, "person": ANNA, "now": 1.0}
+        for seat in (None, 2, 0, None):
+            assert await tables.invite(connection, token=f"for {seat}", seat=seat, **invite) == "for None"  # type: ignore[arg-type]
+            assert await tables.invitation(connection, "for None") == Invitation(table.id, ANNA, seat)
+
+
 async def test_an_invitation_is_made_once_for_each_table_and_person(database: Database) -> None:
     async with database.transaction() as connection:
         table = await opened(connection)

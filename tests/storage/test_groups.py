@@ -1,0 +1,131 @@
+"""Groups: settings, who wants to hear of tables, and ids that have changed."""
+
+from __future__ import annotations
+
+import sqlite3
+
+import pytest
+
+from storage import groups
+from storage.database import Database
+from storage.groups import Openers, Settings
+from tests.storage.rows import ANNA, BRUNO, CARMEN, CLUB, OTHER_CLUB, acquainted, begun, opened
+
+NEW = -1009876543210
+FULL = Settings("goat", 101, 0, Openers.ADMINISTRATORS)
+
+
+@pytest.fixture(autouse=True)
+async def _acquainted(database: Database) -> None:
+    async with database.transaction() as connection:
+        await acquainted(connection)
+
+
+async def test_a_group_without_settings_has_the_usual_ones(database: Database) -> None:
+    async with database.transaction() as connection:
+        assert await groups.settings(connection, CLUB) == Settings(None, None, None, Openers.EVERYONE)
+
+
+@pytest.mark.parametrize("wanted", [FULL, Settings("block"), Settings(pace=86400), Settings()])
+async def test_settings_are_read_as_they_were_set(database: Database, wanted: Settings) -> None:
+    """Every field, a pace of 0 (no clock) apart from none; other groups keep theirs."""
+    async with database.transaction() as connection:
+        await groups.set_settings(connection, CLUB, FULL)
+        await groups.set_settings(connection, CLUB, wanted)
+        assert await groups.settings(connection, CLUB) == wanted
+        assert await groups.settings(connection, OTHER_CLUB) == Settings()
+
+
+async def test_a_pace_below_nothing_is_refused(database: Database) -> None:
+    async with database.transaction() as connection:
+        with pytest.raises(sqlite3.IntegrityError):
+            await groups.set_settings(connection, CLUB, Settings(pace=-1))
+
+
+async def test_who_wants_to_hear_once_hears_once(database: Database) -> None:
+    async with database.transaction() as connection:
+        await groups.watch(connection, CLUB, ANNA, always=False)
+        await groups.watch(connection, CLUB, BRUNO, always=True)
+        assert await groups.alert(connection, CLUB, but=None) == [ANNA, BRUNO]
+        assert await groups.alert(connection, CLUB, but=None) == [BRUNO]
+        assert await groups.alert(connection, OTHER_CLUB, but=None) == []
+
+
+async def test_who_opens_the_table_is_not_told_and_not_forgotten(database: Database) -> None:
+    async with database.transaction() as connection:
+        await groups.watch(connection, CLUB, ANNA, always=False)
+        await groups.watch(connection, CLUB, BRUNO, always=False)
+        assert await groups.alert(connection, CLUB, but=ANNA) == [BRUNO]
+        assert await groups.alert(connection, CLUB, but=BRUNO) == [ANNA]
+
+
+async def test_the_last_wish_counts(database: Database) -> None:
+    async with database.transaction() as connection:
+        await groups.watch(connection, CLUB, ANNA, always=True)
+        await groups.watch(connection, CLUB, ANNA, always=False)
+        assert await groups.alert(connection, CLUB, but=None) == [ANNA]
+        assert await groups.alert(connection, CLUB, but=None) == []
+        await groups.watch(connection, CLUB, ANNA, always=False)
+        await groups.watch(connection, CLUB, ANNA, always=True)
+        assert [await groups.alert(connection, CLUB, but=None) for _ in range(2)] == [[ANNA], [ANNA]]
+
+
+async def test_a_wish_is_taken_back_where_it_was_made(database: Database) -> None:
+    async with database.transaction() as connection:
+        for chat in (CLUB, OTHER_CLUB):
+            await groups.watch(connection, chat, ANNA, always=True)
+        assert await groups.unwatch(connection, CLUB, ANNA)
+        assert not await groups.unwatch(connection, CLUB, ANNA)
+        assert not await groups.unwatch(connection, CLUB, BRUNO)
+        assert await groups.alert(connection, CLUB, but=None) == []
+        assert await groups.alert(connection, OTHER_CLUB, but=None) == [ANNA]
+
+
+async def test_a_stranger_cannot_be_noted(database: Database) -> None:
+    """Who is to be told must be known: a slip of ours is found at once."""
+    with pytest.raises(sqlite3.IntegrityError):
+        async with database.transaction() as connection:
+            await groups.watch(connection, CLUB, 99, always=True)
+
+
+async def test_a_group_goes_by_its_newest_id(database: Database) -> None:
+    async with database.transaction() as connection:
+        assert await groups.current(connection, OTHER_CLUB) == OTHER_CLUB
+        assert await groups.move(connection, OTHER_CLUB, NEW)
+        assert not await groups.move(connection, OTHER_CLUB, NEW)
+        assert await groups.current(connection, OTHER_CLUB) == NEW
+        assert await groups.current(connection, NEW) == NEW
+        assert await groups.current(connection, CLUB) == CLUB
+
+
+async def test_settings_watchers_and_matches_move_along(database: Database) -> None:
+    """Those of other groups stay."""
+    async with database.transaction() as connection:
+        for chat in (OTHER_CLUB, CLUB):
+            await groups.set_settings(connection, chat, FULL)
+            await groups.watch(connection, chat, ANNA, always=True)
+            await begun(connection, await opened(connection, chat), [(ANNA, 0), (BRUNO, 1)])
+        await groups.move(connection, OTHER_CLUB, NEW)
+        assert await groups.settings(connection, NEW) == FULL
+        assert await groups.settings(connection, OTHER_CLUB) == Settings()
+        assert await groups.alert(connection, NEW, but=None) == [ANNA]
+        assert await groups.alert(connection, OTHER_CLUB, but=None) == []
+        chats = await connection.execute_fetchall("SELECT chat FROM matches ORDER BY id")
+        assert [chat for (chat,) in chats] == [NEW, CLUB]
+        assert await groups.settings(connection, CLUB) == FULL
+
+
+async def test_what_the_new_id_has_of_its_own_is_newer(database: Database) -> None:
+    async with database.transaction() as connection:
+        await groups.set_settings(connection, OTHER_CLUB, FULL)
+        await groups.set_settings(connection, NEW, Settings("block"))
+        for person, always in ((ANNA, True), (BRUNO, True)):
+            await groups.watch(connection, OTHER_CLUB, person, always=always)
+        for person, always in ((ANNA, False), (CARMEN, True)):
+            await groups.watch(connection, NEW, person, always=always)
+        await groups.move(connection, OTHER_CLUB, NEW)
+        assert await groups.settings(connection, NEW) == Settings("block")
+        assert await groups.alert(connection, NEW, but=None) == [ANNA, BRUNO, CARMEN]
+        assert await groups.alert(connection, NEW, but=None) == [BRUNO, CARMEN]
+        left = await connection.execute_fetchall("SELECT chat FROM watchers WHERE chat = ?", (OTHER_CLUB,))
+        assert list(left) == []
