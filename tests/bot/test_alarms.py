@@ -11,11 +11,13 @@ from structlog.testing import capture_logs
 
 from bot import overdue
 from bot.alarms import Alarms
-from storage import tables
+from bot.desk import Ask
 from tests.bot.club import ANNA, BRUNO, Club, opened
 from tests.bot.deals import find_deal
 
 OTHER = -100999
+NOBODY = Ask(None, "", "en", 0, 0, "")
+"""Whom an alarm speaks for."""
 
 
 async def between_rounds(club: Club) -> None:
@@ -69,10 +71,9 @@ async def test_an_alarm_of_before_does_nothing_to_the_round_after(club: Club) ->
     """An alarm read from the table before the host dealt, and served after, changes nothing."""
     await between_rounds(club)
     club.now += 30
-    async with club.database.transaction() as connection:
-        (due,) = await tables.due(connection, club.now)
+    (due,) = await club.alarms._due()
     await club.press(ANNA, "Next round", "result")
-    await club.alarms._serve(due, partial(overdue.serve, due=due))
+    await club.desk.serve(NOBODY, partial(overdue.serve, due=due))
     assert await deals(club) == 2
 
 
@@ -80,14 +81,13 @@ async def test_an_alarm_of_one_pause_does_nothing_to_the_next_pause(club: Club) 
     """An alarm read before the host dealt, and served when the round after is over too, waits its own time."""
     await between_rounds(club)
     club.now += 30
-    async with club.database.transaction() as connection:
-        (due,) = await tables.due(connection, club.now)
+    (due,) = await club.alarms._due()
     before = await club.truth()
     club.deals.append(find_deal("draw", 2, lambda view: view.outcome is None, before=before))
     await club.press(ANNA, "Next round", "result")
     await club.play_round(ANNA, BRUNO)
     club.now += 29
-    await club.alarms._serve(due, partial(overdue.serve, due=due))
+    await club.desk.serve(NOBODY, partial(overdue.serve, due=due))
     assert await deals(club) == 2
     club.now += 1
     await club.alarms.serve_due()
@@ -100,17 +100,6 @@ async def test_nobody_but_the_host_shortens_the_pause(club: Club) -> None:
     assert await deals(club) == 1
 
 
-async def test_tim_05_the_pause_ends_a_blocked_round_too(club: Club) -> None:
-    """After a blocked and tied round the pause is the same, nobody is asked for anything, and the next deal comes."""
-    club.deals.append(find_deal("block", 2, lambda view: view.result is not None and view.result.winner is None))
-    await club.deal(ANNA, BRUNO, command="/play block")
-    await club.play_round(ANNA, BRUNO)
-    assert await club.on_turn(ANNA, BRUNO) is None
-    club.now += 30
-    await club.alarms.serve_due()
-    assert await deals(club) == 2
-
-
 async def test_a_stopped_match_is_not_dealt_again(club: Club) -> None:
     await between_rounds(club)
     await club.say(ANNA, "/stop")
@@ -121,8 +110,10 @@ async def test_a_stopped_match_is_not_dealt_again(club: Club) -> None:
     assert await deals(club) == 1
 
 
-async def test_no_clock_runs_while_somebody_is_on_turn(club: Club) -> None:
-    await club.deal(ANNA, BRUNO)
+async def test_no_clock_runs_while_somebody_is_on_turn_if_none_was_wanted(club: Club) -> None:
+    await club.sit(ANNA, BRUNO)
+    await club.press(ANNA, "No clock", "lobby")
+    await club.press(ANNA, "Start", "lobby")
     journal = await club.journal()
     club.now += 7 * 86400
     await club.alarms.serve_due()
@@ -138,7 +129,7 @@ async def test_one_table_that_fails_does_not_hold_up_the_others(tmp_path: Path) 
         with capture_logs() as lines:
             await club.alarms.serve_due()
         failed = [(line["event"], line["table"]) for line in lines]
-        assert failed == [("alarm failed", 1)] * 2  # when the clocks run again after the start, and when it is due
+        assert failed == [("alarm failed", 1)]
         assert await deals(club) == 3
 
 
@@ -150,7 +141,7 @@ async def test_what_fails_is_not_tried_all_the_time(club: Club) -> None:
         running = asyncio.create_task(club.alarms.run())
         await asyncio.sleep(0.8)
         running.cancel()
-    assert [line["event"] for line in lines] == ["alarm failed"] * 2
+    assert [line["event"] for line in lines] == ["alarm failed"]
 
 
 async def test_the_alarms_outlive_a_disk_that_fails(club: Club) -> None:

@@ -9,10 +9,10 @@ from functools import partial
 import pytest
 
 from bot import overdue
-from storage import tables
 from storage.tables import Table
 from tests.bot.club import ANNA, BRUNO, CARMEN, GROUP, Club
 from tests.bot.deals import must_draw
+from tests.bot.test_alarms import NOBODY
 from tests.bot.test_clock import PEOPLE, begin, later, left, lines_after, notes, table_of, turn
 from tests.bot.test_clock_plays import at, moment
 
@@ -21,14 +21,13 @@ OTHER = -100888
 
 async def due(club: Club) -> Table:
     """The alarm that comes now, read from the table as it is."""
-    async with club.database.transaction() as connection:
-        (found,) = await tables.due(connection, club.now)
+    (found,) = await club.alarms._due()
     return found
 
 
 async def ring(club: Club, alarm: Table) -> None:
     """The alarm is served, whatever has happened since it was read."""
-    assert await club.alarms._serve(alarm, partial(overdue.serve, due=alarm))
+    await club.desk.serve(NOBODY, partial(overdue.serve, due=alarm))
 
 
 async def at_once(club: Club, order: str, act: Callable[[], Awaitable[object]]) -> None:

@@ -137,7 +137,7 @@ async def test_as_time_goes_by_no_message_is_edited(club: Club, pace: int) -> No
         if pace == DAY and await left(club) < 3600:
             break
         assert await club.rows("SELECT kind FROM jobs") == []
-    assert await left(club) > 0
+    assert pace == 0 or await left(club) > 0
 
 
 async def test_one_move_in_time_is_three_messages_and_one_out_of_time_four(club: Club) -> None:

@@ -14,10 +14,11 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+import pytest
+
 from bot.callback import LobbyAction, LobbyTap, NextRoundTap, RematchTap, pack
 from bot.effects import decode
-from engine import catalogue, observe, replay
-from engine.observation import Phase
+from engine import catalogue
 from tests.bot.club import Club, opened
 
 TURNS = 2000
@@ -87,6 +88,12 @@ class Deed:
     data: str = field(compare=False)
 
 
+def moves_in(payload: str) -> list[str]:
+    """The moves that a hand's message offers."""
+    buttons = [button.data or "" for row in decode(payload).keyboard for button in row]
+    return [data for data in buttons if data.startswith("p:")]
+
+
 @dataclass
 class Day:
     club: Club
@@ -142,26 +149,41 @@ class Day:
 
     async def _took_place(self, table: Seen, before: Turn | None, *, played: bool) -> None:
         assert table.match is not None
-        lines = await self.lines(table.match)
-        view, party = observe(replay(lines), None), self.parties[table.chat]
+        lines, party = await self.lines(table.match), self.parties[table.chat]
         if before is not None and before.person is not None:
             self._check_deed(party, before, lines[before.version], played=played, table=table.id)
-        now, person = self.club.now, None if view.turn is None else party.people[view.turn]
-        goes_on = before is not None and before.person == person is not None and " draws " in lines[-1]
-        if goes_on and before is not None:
-            ends = before.ends
-        elif view.phase is Phase.BETWEEN:
-            ends = now + 30
-        else:
-            self.begun += 1
-            pace = 45 if party.game == "partnership" else party.pace
-            ends = now + (5 if (table.id, person) in self.away else pace)
-        turn = Turn(person, ends, table.match, len(lines))
+        person, moves = await self.on_turn(table)
+        turn = Turn(person, self._ends(table, before, person, lines[-1]), table.match, len(lines))
         self.waits[table.id] = turn
         if self.begun > TURNS and self.last is None:
             self.last = (table.id, turn)
         if self.last is None:
-            await self.plan(table, turn)
+            self.plan(table, turn, moves)
+
+    def _ends(self, table: Seen, before: Turn | None, person: int | None, line: str) -> float:
+        """When what has just begun is over; a turn that goes on after a draw ends when it would have."""
+        if person is None:
+            return self.club.now + 30
+        if before is not None and before.person == person and " draws " in line:
+            return before.ends
+        self.begun += 1
+        party = self.parties[table.chat]
+        pace = 45 if party.game == "partnership" else party.pace
+        return self.club.now + (5 if (table.id, person) in self.away else pace)
+
+    async def on_turn(self, table: Seen) -> tuple[int | None, list[str]]:
+        """Who has moves on offer, and which; nobody else has any. Nobody at all: the round is over."""
+        sql = """
+            SELECT chat, payload FROM (
+                SELECT chat, wanted AS payload, place FROM jobs WHERE slot = ?1 AND chat > 0
+                UNION ALL SELECT chat, shown, 0 FROM posts WHERE slot = ?1 AND chat > 0
+            ) ORDER BY place
+            """
+        hands = dict(await self.club.rows(sql, f"hand:{table.id}"))
+        offered = {person: moves for person, payload in hands.items() if (moves := moves_in(payload))}
+        assert len(offered) <= 1
+        assert all(f"p:{table.match}:{table.version}:" in data for moves in offered.values() for data in moves)
+        return next(iter(offered.items()), (None, []))
 
     def _check_deed(self, party: Party, before: Turn, line: str, *, played: bool, table: int) -> None:
         """The one on turn has moved, or the table for him, exactly when his time was up."""
@@ -178,36 +200,21 @@ class Day:
     def will(self, person: int, chat: int, data: str, after: float) -> None:
         heappush(self.deeds, Deed(self.club.now + after, len(self.deeds) + self.begun * 1000, person, chat, data))
 
-    async def plan(self, table: Seen, turn: Turn) -> None:
+    def plan(self, table: Seen, turn: Turn, moves: list[str]) -> None:
         left, dice = turn.ends - self.club.now, self.random.random()
         if turn.person is None:
             if table.host is not None and table.host in ACTIVE and dice < 0.5:
                 data = pack(NextRoundTap(turn.match, turn.version))
                 self.will(table.host, table.chat, data, self.random.uniform(0, left))
-            return
-        data = self.random.choice(await self.buttons(turn.person, table.id))
-        if turn.person in SILENT:
-            return
+        elif turn.person in ACTIVE:
+            self.will(turn.person, turn.person, self.random.choice(moves), self._thinks(left, dice))
+
+    def _thinks(self, left: float, dice: float) -> float:
+        """For how many of the seconds that are ``left``, or longer."""
         if dice < LATE:
             self.late += 1
-            self.will(turn.person, turn.person, data, left + self.random.uniform(0, 20))
-        elif dice < LATE + IN_THE_LAST_MOMENT:
-            self.will(turn.person, turn.person, data, left)
-        else:
-            self.will(turn.person, turn.person, data, self.random.uniform(0, min(left, 20)))
-
-    async def buttons(self, person: int, table: int) -> list[str]:
-        """The moves on offer; there is one at least, and all are for this moment."""
-        sql = """
-            SELECT coalesce(
-                (SELECT wanted FROM jobs WHERE chat = ?1 AND slot = ?2 ORDER BY place DESC LIMIT 1),
-                (SELECT shown FROM posts WHERE chat = ?1 AND slot = ?2))
-            """
-        ((payload,),) = await self.club.rows(sql, person, f"hand:{table}")
-        found = [button.data or "" for row in decode(payload).keyboard for button in row]
-        moves = [data for data in found if data.startswith("p:")]
-        assert moves
-        return moves
+            return left + self.random.uniform(0, 20)
+        return left if dice < LATE + IN_THE_LAST_MOMENT else self.random.uniform(0, min(left, 20))
 
     def next_table(self, over: Seen) -> None:
         """Somebody asks for a rematch, or for a new table if the last match was closed."""
@@ -266,6 +273,7 @@ class Day:
         await self.ring()
 
 
+@pytest.mark.timeout(300)
 async def test_tim_11_after_two_thousand_turns_a_silent_one_still_ends_on_time(tmp_path: Path) -> None:
     """Every deadline of a long day is kept; turn 2,001 is left silent and ends when it must; then nothing is left."""
     threads = set(threading.enumerate())
