@@ -137,7 +137,7 @@ async def test_cht_05_a_match_whose_topic_is_gone_goes_on_in_the_main_chat(club:
     await club.play_match(ANNA, BRUNO)
     assert await places(club) == {0}
     await club.say(ANNA, "/score")
-    assert "Anna" in (await club.post("score")).text
+    assert "Anna" in (await club.posts())["score:0"].text
     await club.press(ANNA, "Rematch", "result")
     assert (await table(club, 2)).topic == 0
 
