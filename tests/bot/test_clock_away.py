@@ -317,9 +317,16 @@ async def test_partnership_10_nobody_is_rung_who_is_away(club: Club) -> None:
     """The prompt of who is away changes in place and makes no sound; who is there gets a new message that does."""
     people = (ANNA, BRUNO, CARMEN, DMITRI)
     await begin(club, *people, game="block")
-    person = await missed(club, *people)
+    await club.shown()
+    person = people[await turn(club)]
+    await later(club, 45)
+    await club.shown()
+    await till_turn(club, person, *people)
+    assert await club.rows("SELECT kind FROM jobs WHERE chat = ?", person) == [("edit",)]
     assert (await club.post("hand", person)).silent
     await asks_for_tiles(club, person)
     await club.first_buttons(1, *people)
+    await club.shown()
     await till_turn(club, person, *people)
+    assert await club.rows("SELECT kind FROM jobs WHERE chat = ?", person) == [("send",)]
     assert not (await club.post("hand", person)).silent
