@@ -16,9 +16,8 @@ from functools import partial
 
 import structlog
 
-from bot import overdue
-from bot.desk import Ask, Desk, UseCase
-from bot.texts import ENGLISH
+from bot import overdue, pace
+from bot.desk import NOBODY, Desk, UseCase
 from storage import tables
 from storage.database import Database
 from storage.tables import Table
@@ -46,6 +45,7 @@ class Alarms:
         self._changed = asyncio.Event()
         self._was_down = True
         self._was_cut_off = False
+        self._stopped: dict[int, UseCase] = {}
 
     def wake(self) -> None:
         self._changed.set()
@@ -58,7 +58,8 @@ class Alarms:
     async def _round(self) -> float:
         """Serve what is due; the seconds to sleep then."""
         try:
-            return await self._until_next() if await self.serve_due() else RETRY
+            done = await self.serve_due()
+            return min(await self._until_next(), LONGEST_SLEEP if done else RETRY)
         except sqlite3.Error:
             log.exception("alarms cannot be read")
             return RETRY
@@ -67,38 +68,49 @@ class Alarms:
         """Whether all that is due could be served."""
         if self._was_down:
             await self.resume(restarted=True)
-        due = await self._due()
-        if due and not await self._hears():
+        if await self._due() and not await self._hears():
             self._was_cut_off = True
             return False
         if self._was_cut_off:
             await self.resume(restarted=False)
-        return all([await self._serve(late, partial(overdue.serve, due=late)) for late in await self._due()])
+        await self._start_clocks()
+        late = [table for table in await self._due() if table.id not in self._stopped]
+        served = [await self._serve(table.id, partial(overdue.serve, due=table)) for table in late]
+        return all(served) and not self._stopped
 
     async def _due(self) -> list[Table]:
+        now = self._clock()
         async with self._database.transaction() as connection:
-            return await tables.due(connection, self._clock())
+            return await tables.due(connection, now, untouched_since=now - pace.FORGOTTEN)
 
     async def resume(self, *, restarted: bool) -> None:
-        """Every open turn gets a little time at least. A table for which that fails does not hold up the others."""
+        """Every open turn gets a little time at least, before any deadline of its table is served."""
         async with self._database.transaction() as connection:
-            stopped = await tables.in_play(connection)
-        for table in stopped:
-            await self._serve(table, partial(overdue.resume, stopped=table, restarted=restarted))
+            found = await tables.in_play(connection)
+        for table in found:
+            self._stopped[table.id] = partial(overdue.resume, stopped=table, restarted=restarted)
         self._was_down = self._was_cut_off = False
+        await self._start_clocks()
 
-    async def _serve(self, table: Table, use_case: UseCase) -> bool:
-        ask = Ask(person=None, name="", language=ENGLISH, chat=table.chat, topic=table.topic, title=table.chat_title)
+    async def _start_clocks(self) -> None:
+        """A table for which that fails does not hold up the others; it is tried again."""
+        for table, use_case in list(self._stopped.items()):
+            if await self._serve(table, use_case):
+                del self._stopped[table]
+
+    async def _serve(self, table: int, use_case: UseCase) -> bool:
         try:
-            await self._desk.serve(ask, use_case)
+            await self._desk.serve(NOBODY, use_case)
         except Exception:
-            log.exception("alarm failed", table=table.id)
+            log.exception("alarm failed", table=table)
             return False
         return True
 
     async def _until_next(self) -> float:
+        """What is due and could not be served is not waited for here."""
+        now = self._clock()
         async with self._database.transaction() as connection:
-            nearest = await tables.next_alarm(connection)
+            nearest = await tables.next_alarm(connection, now)
         return LONGEST_SLEEP if nearest is None else min(max(nearest - self._clock(), SHORTEST_SLEEP), LONGEST_SLEEP)
 
     async def _sleep(self, wait: float) -> None:

@@ -22,16 +22,16 @@ from telegram.error import InvalidToken, TelegramError
 from telegram.ext import Application, ApplicationBuilder, CallbackContext
 from telegram.request import HTTPXRequest
 
-from bot import chats, menu, presence
+from bot import chats, ending, menu, presence
 from bot.alarms import Alarms
 from bot.config import Config, Misconfigured
-from bot.desk import Ask, Desk, Unanswered, UseCase
+from bot.desk import NOBODY, Desk, Unanswered, UseCase
 from bot.effects import Toast
 from bot.intake import handlers
 from bot.polling import ALLOWED_UPDATES, Line, Revoked, poll
 from bot.sender import Obstacle, Sender
 from bot.telegram_errors import Trouble, trouble
-from bot.texts import ENGLISH, closest, say
+from bot.texts import closest, say
 from bot.waits import longer, next_wait
 from bot.webhook import Webhook
 from engine.tiles import Tile, full_set
@@ -44,8 +44,8 @@ Telegram = Application[Any, Any, Any, Any, Any, Any]
 
 CONNECTIONS = 256  # to Telegram at once, opened as needed: chats that hang until they time out must not block others
 REMEMBERED = 2 * 24 * 3600.0  # seconds an applied update is remembered; Telegram keeps one for a day
+SOON = 1.5  # seconds
 TIDY = 6 * 3600.0
-NOBODY = Ask(person=None, name="", language=ENGLISH, chat=0, topic=0, title="")
 GRACE = 3.0  # seconds at the end, after those of the sender, for what has been asked and is not served yet
 
 
@@ -148,6 +148,7 @@ class Program:
             answer=self._sender.answer,
             administrator=partial(is_administrator, bot),
             noticed=presence.noticed,
+            bury=ending.bury,
         )
         self._line = Line()
         self._alarms = Alarms(database, self._desk, time.time, self._can_hear)
@@ -260,9 +261,9 @@ def what_hinders(obstacle: Obstacle) -> UseCase:
 
 
 async def answers(bot: Bot) -> bool:
-    """Whether Telegram answers at all."""
+    """Whether Telegram answers at all, and soon: a deadline waits for it."""
     try:
-        await bot.get_me()
+        await bot.get_me(read_timeout=SOON, connect_timeout=SOON, pool_timeout=SOON)
     except TelegramError:
         return False
     return True

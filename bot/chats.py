@@ -7,6 +7,7 @@ soon as the bot may write again.
 from __future__ import annotations
 
 from dataclasses import replace
+from math import inf
 
 from bot import ending, lobby, pace, seating
 from bot.desk import Errand, Outcome
@@ -35,7 +36,7 @@ async def wait(errand: Errand, chat: int, why: str, topic: int = outbox.WHOLE_CH
 
 
 async def _wait(errand: Errand, table: Table, why: str) -> tuple[Effect, ...]:
-    left = max(0.0, (table.deadline or errand.now) - errand.now)
+    left = inf if table.deadline is None else max(0.0, table.deadline - errand.now)
     waiting = replace(table, paused=left, deadline=errand.now + pace.WAITING, reminder=None)
     running = await reseated(errand, await load(errand, table), waiting)
     public = running.view(None)
@@ -45,7 +46,7 @@ async def _wait(errand: Errand, table: Table, why: str) -> tuple[Effect, ...]:
 
 async def reached(errand: Errand, chat: int, topic: int = outbox.WHOLE_CHAT) -> Outcome:
     """The bot may write in ``chat`` again, or in that topic."""
-    await outbox.unpark(errand.connection, chat)
+    await outbox.let_go(errand.connection, chat, topic)
     effects = [
         effect
         for table in await tables.in_chat(errand.connection, chat)
@@ -91,7 +92,7 @@ async def _to_main_chat(errand: Errand, table: Table) -> tuple[Effect, ...]:
 async def _closed(errand: Errand, table: Table) -> tuple[Effect, ...]:
     """There is no room for this table where it would have to go."""
     if table.state is State.LOBBY:
-        return (await lobby.close(errand, table, "lobby-without-place"),)
+        return await lobby.close(errand, table, "lobby-without-place")
     return await ending.abandoned(errand, await load(errand, table), "match-without-place")
 
 

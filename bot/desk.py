@@ -53,6 +53,10 @@ class Ask:
         return self.chat == self.person
 
 
+NOBODY = Ask(person=None, name="", language=ENGLISH, chat=0, topic=0, title="")
+"""Nobody asks: a deadline has come, or something was found out."""
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """``chats``: where something has come to wait in another way than by ``effects``."""
@@ -117,20 +121,20 @@ class Unanswered(Exception):
 
 
 class Unreadable(Exception):
-    """The stored match of a table cannot be read any more; ``bury`` closes the table and tells its group."""
+    """The stored match of a table cannot be read any more, from this line on."""
 
-    def __init__(self, match: int, line: int, bury: UseCase) -> None:
+    def __init__(self, table: int, match: int, line: int) -> None:
         super().__init__(match)
+        self.table = table
         self.match = match
         self.line = line
-        self.bury = bury
 
 
 @dataclass(frozen=True, slots=True)
 class Desk:
     """``administrator`` asks Telegram about (chat, person), outside every transaction; it may raise ``Unanswered``.
 
-    ``noticed`` is done first in every request: whoever asks is there.
+    ``noticed`` is done first in every request: whoever asks is there. ``bury`` closes a table whose match is lost.
     """
 
     database: Database
@@ -141,21 +145,35 @@ class Desk:
     answer: Callable[[str, Toast], None]
     administrator: Callable[[int, int], Awaitable[bool]]
     noticed: Callable[[Errand], Awaitable[tuple[Effect, ...]]]
+    bury: Callable[[Errand, int], Awaitable[Outcome]]
     errands: set[asyncio.Task[None]] = field(default_factory=set)
 
     async def serve(self, ask: Ask, use_case: UseCase) -> None:
         """Serve ``ask``. Raises only what is a fault of ours or of the disk; then nothing has changed."""
         try:
-            outcome = await self._transact(ask, use_case)
-        except Declined as refusal:
-            outcome = await self._transact(ask, partial(_decline, refusal))
-        except Unreadable as loss:
-            log.error("match unreadable", match=loss.match, line=loss.line)
-            outcome = await self._transact(ask, loss.bury)
+            outcome = await self._served(ask, use_case, lost=frozenset())
         except NeedsAdministrator:
             self._ask_telegram(ask, use_case)
             return
         self._tell(ask, outcome)
+
+    async def _served(self, ask: Ask, use_case: UseCase, lost: frozenset[int]) -> Outcome:
+        """A match that is ``lost`` is buried first, and takes nothing else of the request along."""
+        try:
+            return await self._transact(ask, use_case)
+        except Declined as refusal:
+            return await self._transact(ask, _nothing if lost else partial(_decline, refusal))
+        except Unreadable as loss:
+            if loss.table in lost:  # and it cannot be done without
+                return await self._transact(ask, _nothing)
+            log.error("match unreadable", match=loss.match, line=loss.line)
+            buried = await self._transact(replace(ask, update=None), partial(self._bury, loss.table))
+            outcome = await self._served(ask, use_case, lost | {loss.table})
+            chats = (*outcome.chats, *(effect.chat for effect in buried.effects))
+            return replace(outcome, toast=buried.toast, chats=chats)
+
+    async def _bury(self, table: int, errand: Errand) -> Outcome:
+        return await self.bury(errand, table)
 
     async def _transact(self, ask: Ask, use_case: UseCase) -> Outcome:
         async with self.database.transaction() as connection:
@@ -224,6 +242,10 @@ async def _store(connection: aiosqlite.Connection, effects: Iterable[Effect], no
                 await outbox.notify(connection, chat, topic, encode(content), now)
             case Withdrawal(chat, slot):
                 await outbox.withdraw(connection, chat, slot, now)
+
+
+async def _nothing(_errand: Errand) -> Outcome:
+    return Outcome()
 
 
 async def _decline(refusal: Declined, errand: Errand) -> Outcome:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.desk import Errand
-from bot.effects import Effect
+from bot.desk import Errand, Outcome
+from bot.effects import Effect, Toast
 from bot.pace import Clock
-from bot.present import board, hand, notices, offer, result
-from bot.present.question import gone
+from bot.present import board, hand, notices, result, turn
 from bot.present.sides import side
-from bot.running import Running, clocked, matched
+from bot.running import Running, clocked, matched, stage
 from storage import results, tables
 from storage.tables import State
 
@@ -28,19 +27,33 @@ async def forfeited(errand: Errand, running: Running, winner: int) -> tuple[Effe
     return await _closed(errand, running, key, winner=winner)
 
 
+async def bury(errand: Errand, lost: int) -> Outcome:
+    """Close a table whose match cannot be read any more, and tell its group; every other table goes on."""
+    table = await tables.get(errand.connection, lost)
+    if table is None:
+        return Outcome()
+    if table.state is State.PLAYING:  # another errand may have closed it meanwhile
+        await results.abandon_match(errand.connection, matched(table), errand.now)
+        closed = clocked(replace(table, state=State.CLOSED, paused=None), Clock())
+        await tables.save(errand.connection, closed, errand.now)
+    scene = await stage(errand, table, 0)
+    hands = [hand.lost_hand(scene, seat) for seat in range(len(table.seats))]
+    told: list[Effect] = [*turn.cleared(scene), *hands, notices.lost(scene)]
+    if errand.ask.private:
+        told.append(errand.reply("lost", errand.aside("match-lost")))
+    return Outcome(tuple(told), Toast(errand.aside("match-lost"), alert=True))
+
+
 async def _closed(errand: Errand, running: Running, why: str, winner: int | None = None) -> tuple[Effect, ...]:
     table = clocked(replace(running.table, state=State.CLOSED, paused=None), Clock())
     await tables.save(errand.connection, table, errand.now)
-    stage, public = running.stage, running.view(None)
-    values = {} if winner is None else {"name": side(stage.language, stage, public, winner)}
-    past = (result.result(stage, public, public.result, closed=True),) if public.result else ()
+    scene, public = running.stage, running.view(None)
+    values = {} if winner is None else {"name": side(scene.language, scene, public, winner)}
+    past = (result.result(scene, public, public.result, closed=True),) if public.result else ()
     return (
-        *gone(stage.chat, stage.table),
-        *offer.all_gone(stage),
-        *notices.nobody_late(stage),
-        *notices.no_longer_waiting(stage),
+        *turn.cleared(scene),
         *past,
-        board.stopped_board(stage, public, errand.aloud(why, **values)),
-        *(hand.closed_hand(stage, view, why, **values) for view in running.views()),
-        notices.ended(stage, errand.aloud(why, **values)),
+        board.stopped_board(scene, public, errand.aloud(why, **values)),
+        *(hand.closed_hand(scene, view, why, **values) for view in running.views()),
+        notices.ended(scene, errand.aloud(why, **values)),
     )

@@ -194,7 +194,7 @@ async def _own_standing(desk: Desk, update: Update, _context: CallbackContext[An
     change = update.my_chat_member
     if change is None or change.chat.type == Chat.CHANNEL:
         return
-    gone = change.new_chat_member.status in (ChatMember.BANNED, ChatMember.LEFT)
+    gone = _is_outside(change.new_chat_member)
     if change.chat.type != Chat.PRIVATE:
         await desk.serve(_about(update, change.chat), _standing_in(change.chat.id, change.new_chat_member, gone=gone))
     elif gone:  # that is not to be heard of him in this chat
@@ -225,7 +225,7 @@ async def _member(desk: Desk, update: Update, _context: CallbackContext[Any, Any
     """Somebody has come, gone or been removed; the bot is told where it is an administrator."""
     change = update.chat_member
     if change is not None and _is_outside(change.new_chat_member):
-        await _gone(desk, update, change.chat, change.new_chat_member.user)
+        await _gone(desk, update, change.chat, change.new_chat_member.user, by=change.from_user)
 
 
 def _is_outside(member: ChatMember) -> bool:
@@ -239,11 +239,12 @@ async def _left(desk: Desk, update: Update, _context: CallbackContext[Any, Any, 
     """The group's own message that somebody has left, for where the bot is no administrator."""
     message = update.message
     if message is not None and message.left_chat_member is not None:
-        await _gone(desk, update, message.chat, message.left_chat_member)
+        await _gone(desk, update, message.chat, message.left_chat_member, by=message.from_user)
 
 
-async def _gone(desk: Desk, update: Update, chat: Chat, member: User) -> None:
-    await desk.serve(_about(update, chat), partial(presence.left_group, person=member.id))
+async def _gone(desk: Desk, update: Update, chat: Chat, member: User, *, by: User | None) -> None:
+    removed = by is not None and by.id != member.id
+    await desk.serve(_about(update, chat), partial(presence.left_group, person=member.id, removed=removed))
 
 
 async def _migrated(desk: Desk, update: Update, _context: CallbackContext[Any, Any, Any, Any]) -> None:

@@ -10,7 +10,7 @@ from bot.callback import KickTap
 from bot.desk import Declined, Errand, Outcome
 from bot.effects import Toast
 from bot.present import question
-from bot.present.question import Seated
+from bot.present.question import Question, Seated
 from storage import tables
 from storage.tables import State, Table
 
@@ -28,7 +28,7 @@ async def kick(errand: Errand) -> Outcome:
     if not seats:
         raise Declined("kick-nobody")
     text = errand.aloud("kick-question")
-    return Outcome((question.kick(table.chat, table.topic, table.id, errand.language, text, seats),))
+    return Outcome((question.kick(seating.place(errand, table), text, seats),))
 
 
 async def _seated(errand: Errand, table: Table) -> list[Seated]:
@@ -47,14 +47,16 @@ async def tap(errand: Errand, pressed: KickTap) -> Outcome:
         raise Declined("match-is-over")
     await seating.host_or_administrator(errand, table)
     if pressed.person == NOBODY:
-        return Outcome((question.kicked(table.chat, table.id),), Toast(errand.aside("kick-nobody-after-all")))
+        return Outcome(
+            (question.gone(Question.KICK, table.chat, table.id),), Toast(errand.aside("kick-nobody-after-all"))
+        )
     return await _kicked(errand, table, pressed.person)
 
 
 async def _kicked(errand: Errand, table: Table, person: int) -> Outcome:
     if person not in table.people or table.seats[table.people.index(person)].left:
         raise Declined("kick-not-seated")
-    answered = question.kicked(table.chat, table.id)
+    answered = question.gone(Question.KICK, table.chat, table.id)
     if table.state is State.LOBBY:
         outcome = await lobby.leave(errand, table, person, kicked=True)
         return Outcome((answered, *outcome.effects), outcome.toast)

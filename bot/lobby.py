@@ -16,6 +16,7 @@ from bot.desk import Declined, Errand, Outcome
 from bot.effects import Effect, Toast
 from bot.names import as_html
 from bot.present import lobby as present
+from bot.present import question
 from bot.present.lobby import LobbyView
 from engine import catalogue
 from storage import groups, tables
@@ -207,7 +208,7 @@ async def sit(errand: Errand, found: Table, person: int) -> Outcome:
     kept = person in found.people
     people = found.people if kept else (*found.people, person)
     seated = replace(found.seating(people), host=found.host or person).marking(people.index(person), away=False)
-    if kept and not any(seat.away for seat in seated.seats) and _is_enough(seated):
+    if kept and _is_agreed(seated):
         return await _begin(errand, seated)
     name = await seating.name_at(errand, seated.people, person)
     toast = Toast(errand.aside("seated", seat=people.index(person) + 1))
@@ -222,11 +223,14 @@ async def leave(errand: Errand, found: Table, person: int, *, kicked: bool = Fal
     rest = tuple(other for other in found.people if other != person)
     toast = Toast(errand.aside("kicked" if kicked else "left"))
     if not rest and found.host == person:
-        return Outcome((await close(errand, found.seating(()), "lobby-emptied"),), toast)
+        return Outcome(await close(errand, found.seating(()), "lobby-emptied"), toast)
     host = _next_host(found, rest) if found.host == person else found.host
+    others = replace(found.seating(rest), host=host)
+    if is_kept_for(found, person) and _is_agreed(others):
+        return await _begin(errand, others)
     name = await seating.name_at(errand, found.people, person)
     event = errand.aloud("lobby-kicked" if kicked else "lobby-left", name=as_html(name))
-    return await _update(errand, replace(found.seating(rest), host=host), event, toast)
+    return await _update(errand, others, event, toast)
 
 
 def _next_host(found: Table, rest: Sequence[int]) -> int | None:
@@ -238,7 +242,7 @@ def _next_host(found: Table, rest: Sequence[int]) -> int | None:
 async def without_host(errand: Errand, found: Table) -> Outcome:
     """The host has left the group without ever sitting down."""
     if not found.people:
-        return Outcome((await close(errand, found, "lobby-emptied"),))
+        return Outcome(await close(errand, found, "lobby-emptied"))
     return await _update(errand, replace(found, host=_next_host(found, found.people)), "", Toast())
 
 
@@ -250,6 +254,11 @@ async def _start(errand: Errand, found: Table) -> Outcome:
         key = "lobby-need-more" if len(allowed) > 1 else "lobby-need-exactly"
         raise Declined(key, least=min(allowed), seated=len(ready.people))
     return await _begin(errand, ready)
+
+
+def _is_agreed(found: Table) -> bool:
+    """Whether everybody for whom a seat was kept has spoken, and those who play are enough."""
+    return not any(seat.away for seat in found.seats) and _is_enough(found)
 
 
 def _is_enough(found: Table) -> bool:
@@ -266,21 +275,20 @@ async def cancel(errand: Errand, found: Table) -> Outcome:
     """Close the lobby: the host or an administrator of the group."""
     await seating.host_or_administrator(errand, found)
     name = await seating.own_name(errand, found.people)
-    return Outcome(
-        (await close(errand, found, "lobby-cancelled", name=as_html(name)),), Toast(errand.aside("cancelled"))
-    )
+    return Outcome(await close(errand, found, "lobby-cancelled", name=as_html(name)), Toast(errand.aside("cancelled")))
 
 
 async def expire(errand: Errand, found: Table) -> Outcome:
     """Nobody has touched it for half an hour (TABLE-8)."""
-    return Outcome((await close(errand, found, "lobby-expired"),))
+    return Outcome(await close(errand, found, "lobby-expired"))
 
 
-async def close(errand: Errand, found: Table, key: str, **values: str) -> Effect:
+async def close(errand: Errand, found: Table, key: str, **values: str) -> tuple[Effect, ...]:
     """No table any more; ``key`` is the text that says why."""
     closed = replace(found, state=State.CLOSED, deadline=None)
     saved = await tables.save(errand.connection, closed, errand.now)
-    return present.closed(await view(errand, saved), errand.aloud(key, **values))
+    closed_lobby = present.closed(await view(errand, saved), errand.aloud(key, **values))
+    return (closed_lobby, *question.all_gone(saved.chat, saved.id))
 
 
 async def show(errand: Errand, found: Table) -> Outcome:

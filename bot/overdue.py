@@ -18,9 +18,9 @@ from storage.tables import State, Table
 
 
 async def serve(errand: Errand, due: Table) -> Outcome:
-    """The deadline or the reminder of a table has come."""
+    """The deadline or the reminder of a table has come, or nobody has touched its match for very long."""
     found = await tables.get(errand.connection, due.id)
-    if found is None:
+    if found is None or found.state not in (State.LOBBY, State.PLAYING):
         return Outcome()
     if found.deadline is not None and found.deadline <= errand.now:
         if found.state is State.LOBBY:
@@ -28,26 +28,18 @@ async def serve(errand: Errand, due: Table) -> Outcome:
         return Outcome(await _time_is_up(errand, await load(errand, found)))
     if found.reminder is not None and found.reminder <= errand.now:
         return Outcome(await _remind(errand, await load(errand, found)))
+    if found.deadline is None and found.revision == due.revision:
+        return Outcome(await ending.abandoned(errand, await load(errand, found), "match-forgotten"))
     return Outcome()
 
 
 async def _time_is_up(errand: Errand, running: Running) -> tuple[Effect, ...]:
     """Of a waiting match, of the pause between two rounds, or of a turn."""
-    whose = running.view(None).turn
     if running.table.paused is not None:
         return await ending.abandoned(errand, running, "match-waited-in-vain")
-    if whose is None:
+    if running.view(None).turn is None:
         return await table.deal(errand, running)
-    if await _is_without_clock(errand, running.table, whose):
-        return await ending.abandoned(errand, running, "match-forgotten")
     return await table.time_up(errand, running)
-
-
-async def _is_without_clock(errand: Errand, due: Table, whose: int) -> bool:
-    """Whether a turn has a month, after which the match is forgotten; not the seconds of who is or was away in it."""
-    if pace.pace_of(due.game, due.pace) != pace.NO_CLOCK or due.seats[whose].away or due.deadline is None:
-        return False
-    return due.deadline - await tables.changed_at(errand.connection, due.id) > pace.BEFORE_THE_END
 
 
 async def _remind(errand: Errand, running: Running) -> tuple[Effect, ...]:
@@ -67,7 +59,7 @@ async def resume(errand: Errand, stopped: Table, *, restarted: bool) -> Outcome:
         return Outcome()
     running = await load(errand, found)
     public = running.view(None)
-    if public.turn is None or await _is_without_clock(errand, found, public.turn):
+    if public.turn is None:
         return Outcome()
     clock = pace.resumed(clock_of(found), pace.pace_of(found.game, found.pace), errand.now)
     changed = clock != clock_of(found)

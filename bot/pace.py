@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 
 from engine.observation import Observation, Phase
 from engine.variant import catalogue
@@ -29,7 +30,9 @@ BEFORE_THE_END = 3600.0
 LOBBY = 1800.0
 """A lobby that nobody touches closes itself (TABLE-8)."""
 FORGOTTEN = 30.0 * DAY
-"""A turn without a clock: then the match has been forgotten, and the table closes."""
+"""A match without a clock that nobody touches so long closes."""
+BETWEEN_ALERTS = 600.0
+"""Who asked to be told of tables is told no more often."""
 WAITING = 7.0 * DAY
 """How long a match waits for a group to which the bot may not write."""
 
@@ -61,7 +64,9 @@ def turn(pace: int, now: float, *, away: bool) -> Clock:
     """For a turn that begins now."""
     if away:
         return Clock(now + AWAY)
-    deadline = now + (pace or FORGOTTEN)
+    if pace == NO_CLOCK:
+        return Clock()
+    deadline = now + pace
     return Clock(deadline, deadline - BEFORE_THE_END if pace == DAY else None)
 
 
@@ -71,7 +76,7 @@ def hurried(running: Clock, now: float) -> Clock:
 
 
 def resumed(running: Clock, pace: int, now: float) -> Clock:
-    """For a turn after an outage: what is left, but a little at least. A turn that had no clock yet begins anew."""
+    """For a turn after an outage: what is left, but a little at least. One that has none, and should, begins anew."""
     if running.deadline is None:
         return turn(pace, now, away=False)
     deadline = max(running.deadline, now + FRESH)
@@ -79,7 +84,9 @@ def resumed(running: Clock, pace: int, now: float) -> Clock:
 
 
 def woken(left: float, pace: int, now: float) -> Clock:
-    """For what waited with so many seconds ``left``."""
+    """For what waited with so many seconds ``left``; endlessly many: no clock."""
+    if left == inf:
+        return Clock()
     deadline = now + max(left, FRESH)
     reminder = deadline - BEFORE_THE_END
     return Clock(deadline, reminder if pace == DAY and reminder > now else None)

@@ -15,6 +15,7 @@ from bot.desk import Declined, Errand, Outcome, Unreadable
 from bot.effects import Effect, Toast, Withdrawal
 from bot.names import as_html
 from bot.present import hand, notices, offer, question, turn
+from bot.present.question import Question
 from bot.running import Running, clock_of, clocked, in_play, load, matched, reseated
 from storage import groups, outbox, people, results, tables
 from storage.tables import State, Table
@@ -48,7 +49,7 @@ async def _present(errand: Errand, table: Table, person: int) -> tuple[Effect, .
     after = await reseated(errand, running, table.marking(seat, away=False))
     public = after.view(None)
     prompt = hand.hand(after.stage, after.view(seat), fresh=public.turn == seat and errand.ask.tap is None)
-    link = Withdrawal(table.chat, seating.start_slot(table, person))
+    link = Withdrawal(table.chat, notices.start_slot(table.id, person))
     return (*turn.refreshed(after.stage, public, ()), prompt, notices.no_longer_late(after.stage, seat), link)
 
 
@@ -95,7 +96,7 @@ async def leave(errand: Errand) -> Outcome:
         raise Declined("left-already")
     name = as_html(await seating.name_at(errand, table.people, person))
     text = errand.aloud("leave-question", name=name)
-    return Outcome((question.leave(table.chat, table.topic, table.id, person, errand.language, text),))
+    return Outcome((question.leave(seating.place(errand, table), person, text),))
 
 
 async def leave_tap(errand: Errand, pressed: LeaveTap) -> Outcome:
@@ -103,7 +104,7 @@ async def leave_tap(errand: Errand, pressed: LeaveTap) -> Outcome:
     table = in_play(errand, await tables.get(errand.connection, pressed.table), here=True)
     if pressed.person != errand.ask.person or pressed.person not in table.people:
         raise Declined("only-asker")
-    asked = question.left(table.chat, table.id)
+    asked = question.gone(Question.LEAVE, table.chat, table.id)
     if not pressed.sure:
         return Outcome((asked,), Toast(errand.aside("play-on")))
     effects = await left(errand, table, pressed.person)
@@ -115,20 +116,20 @@ async def leave_tap(errand: Errand, pressed: LeaveTap) -> Outcome:
 async def left(errand: Errand, table: Table, person: int, *, kicked: bool = False) -> tuple[Effect, ...]:
     """The seat and its tiles stay; it can be taken back or taken over. The last side that is there wins (TABLE-6).
 
-    Nobody wins by showing others out: a ``kicked`` player who was present ends no match in anybody's favour.
+    Nobody wins by showing others out: with a player among them who was present when he was ``kicked``, nobody wins.
     """
     seat = table.people.index(person)
     if table.seats[seat].left:
         return ()
     running = await load(errand, table)
     before = running.table.seats[seat]
-    gone = _gone_away(errand, running, seat, left=True)
+    gone = _gone_away(errand, running, seat, left=True).marking(seat, shown_out=kicked and not before.away)
     if table.host == person:
         gone = replace(gone, host=hosting.heir(gone))
     after = await reseated(errand, running, gone)
     sides = {side for side, seat in zip(after.view(None).sides, gone.seats, strict=True) if not seat.left}
     if len(sides) <= 1:
-        if not sides or (kicked and not before.away):
+        if not sides or any(seat.left and seat.shown_out for seat in gone.seats):
             return await ending.abandoned(errand, after, "match-abandoned")
         return await ending.forfeited(errand, after, sides.pop())
     offered = offer.offer(after.stage, seat, "seat-kicked" if kicked else "seat-offered")
@@ -153,7 +154,9 @@ async def back(errand: Errand, pressed: BackTap) -> Outcome:
 async def _returned(errand: Errand, table: Table, person: int) -> tuple[Effect, ...]:
     seat = table.people.index(person)
     is_away = not await seating.reachable(errand, person)
-    after = await reseated(errand, await load(errand, table), table.marking(seat, left=False, away=is_away))
+    after = await reseated(
+        errand, await load(errand, table), table.marking(seat, left=False, shown_out=False, away=is_away)
+    )
     links = await seating.start_links(errand, table, [person])
     prompt = hand.hand(after.stage, after.view(seat), fresh=True)
     return (offer.gone(after.stage, seat), *turn.refreshed(after.stage, after.view(None), ()), prompt, *links)
@@ -192,7 +195,7 @@ async def stand_in(errand: Errand, table: Table, seat: int, person: int) -> tupl
     """``person``, to whom the bot can write, plays on in ``seat``. Raises ``Declined`` if it is not free."""
     _check_free(table, seat)
     before = await load(errand, table)
-    marks = replace(table.seats[seat], person=person, away=False, left=False)
+    marks = replace(table.seats[seat], person=person, away=False, left=False, shown_out=False)
     seats = (*table.seats[:seat], marks, *table.seats[seat + 1 :])
     host = table.host if table.host is not None else person
     saved = await tables.save(errand.connection, replace(table, seats=seats, host=host), errand.now)
@@ -201,27 +204,30 @@ async def stand_in(errand: Errand, table: Table, seat: int, person: int) -> tupl
     return (
         hand.closed_hand(before.stage, before.view(seat), "seat-given", name=as_html(after.stage.names[seat])),
         offer.gone(after.stage, seat),
-        Withdrawal(saved.chat, seating.start_slot(saved, table.seats[seat].person)),
+        Withdrawal(saved.chat, notices.start_slot(saved.id, table.seats[seat].person)),
         *turn.refreshed(after.stage, after.view(None), ()),
         hand.hand(after.stage, after.view(seat), fresh=True),
         notices.taken(after.stage, seat, before.stage.names[seat]),
     )
 
 
-async def left_group(errand: Errand, person: int) -> Outcome:
-    """Somebody is no longer a member of the group: he has left his seat there, and hears of no more tables."""
+async def left_group(errand: Errand, person: int, *, removed: bool) -> Outcome:
+    """Somebody is no longer a member of the group: he has left his seat there, and hears of no more tables.
+
+    ``removed``: it was somebody else's doing, as a kick is.
+    """
     await groups.unwatch(errand.connection, errand.ask.chat, person)
     effects: list[Effect] = []
     for table in await tables.in_chat(errand.connection, errand.ask.chat):
-        effects += await _left_table(errand, table, person)
+        effects += await _left_table(errand, table, person, kicked=removed)
     return Outcome(tuple(effects))
 
 
-async def _left_table(errand: Errand, table: Table, person: int) -> tuple[Effect, ...]:
+async def _left_table(errand: Errand, table: Table, person: int, *, kicked: bool) -> tuple[Effect, ...]:
     if person in table.people:
         if table.state is State.PLAYING:
-            return await left(errand, table, person)
-        return (await lobby.leave(errand, table, person)).effects
+            return await left(errand, table, person, kicked=kicked)
+        return (await lobby.leave(errand, table, person, kicked=kicked)).effects
     if table.state is State.LOBBY and table.host == person:
         return (await lobby.without_host(errand, table)).effects
     return ()

@@ -5,12 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import TypedDict
 
 from bot import pace, seating
-from bot.desk import Declined, Errand, Outcome, Unreadable
-from bot.effects import Content, Effect, Post, Toast
+from bot.desk import Declined, Errand, Unreadable
 from bot.names import title
 from bot.pace import Clock
 from bot.present.stage import Moment, Stage
@@ -18,7 +16,7 @@ from engine import Match, observe
 from engine.events import Event, Redealt
 from engine.notation import NotationError, read_deed, replay
 from engine.observation import Observation, Phase
-from storage import journal, results, tables
+from storage import journal, tables
 from storage.tables import State, Table
 
 TOLD = 4  # deeds of a round that its board still tells
@@ -69,7 +67,7 @@ async def load(errand: Errand, table: Table) -> Running:
         folded = replay(lines)
     except NotationError as error:
         # Without its cause, which quotes the line and could bring a hand into the log.
-        raise Unreadable(match, error.line, partial(_bury, table)) from None
+        raise Unreadable(table.id, match, error.line) from None
     return Running(table, folded, lines, await stage(errand, table, len(lines)))
 
 
@@ -126,12 +124,10 @@ def _presence(table: Table, now: float) -> _Presence:
 
 
 def _shown(table: Table, now: float) -> Moment | None:
-    """The end of a turn as people see it; the month after which a match without a clock is forgotten is no clock."""
-    left = 0.0 if table.deadline is None else table.deadline - now
-    longest = pace.pace_of(table.game, table.pace) + pace.FRESH
-    if table.deadline is None or table.paused is not None or left > longest:
+    """The end of a turn as people see it."""
+    if table.deadline is None or table.paused is not None:
         return None
-    return Moment(math.ceil(table.deadline), near=left < pace.BEFORE_THE_END)
+    return Moment(math.ceil(table.deadline), near=table.deadline - now < pace.BEFORE_THE_END)
 
 
 async def reseated(errand: Errand, running: Running, table: Table) -> Running:
@@ -156,17 +152,3 @@ def clock_of(table: Table) -> Clock:
 def clocked(table: Table, clock: Clock) -> Table:
     """``table`` with this clock running."""
     return replace(table, deadline=clock.deadline, reminder=clock.reminder)
-
-
-async def _bury(table: Table, errand: Errand) -> Outcome:
-    """Close a table whose match is lost, and tell its group; every other table goes on."""
-    now = await tables.get(errand.connection, table.id)
-    if now is not None and now.state is State.PLAYING:  # another errand may have closed it meanwhile
-        await results.abandon_match(errand.connection, matched(now), errand.now)
-        await tables.save(errand.connection, clocked(replace(now, state=State.CLOSED), Clock()), errand.now)
-    told: list[Effect] = [
-        Post(table.chat, table.topic, f"lost:{table.id}", Content(errand.aloud("match-lost")), fresh=True)
-    ]
-    if errand.ask.private:
-        told.append(errand.reply("lost", errand.aside("match-lost")))
-    return Outcome(tuple(told), Toast(errand.aside("match-lost"), alert=True))

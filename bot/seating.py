@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from bot.desk import Declined, Errand, NeedsAdministrator
 from bot.effects import Button, Content, Post
 from bot.names import as_html, shown
+from bot.present.notices import start_slot
+from bot.present.question import Place
 from bot.texts import ENGLISH, closest
 from storage import people, tables
 from storage.tables import Table
@@ -48,15 +50,11 @@ async def start_links(errand: Errand, table: Table, seated: Sequence[int]) -> li
     return [await _start_link(errand, table, person) for person in seated if not await reachable(errand, person)]
 
 
-def start_slot(table: Table, person: int) -> str:
-    return f"start:{table.id}:{person}"
-
-
 async def _start_link(errand: Errand, table: Table, person: int) -> Post:
     name = await name_at(errand, table.people, person)
     button = Button(errand.aloud("button-start-private"), url=errand.link(HELLO))
     content = Content(errand.aloud("cannot-write", name=as_html(name)), ((button,),))
-    return Post(table.chat, table.topic, start_slot(table, person), content, fresh=True)
+    return Post(table.chat, table.topic, start_slot(table.id, person), content, fresh=True)
 
 
 async def languages(errand: Errand, seated: Sequence[int]) -> tuple[str, ...]:
@@ -77,6 +75,11 @@ async def table_here(errand: Errand) -> Table:
     if table is None:
         raise Declined("no-table")
     return table
+
+
+def place(errand: Errand, table: Table) -> Place:
+    """Where ``table`` asks its questions."""
+    return Place(table.chat, table.topic, table.id, errand.language)
 
 
 def somebody(errand: Errand) -> int:

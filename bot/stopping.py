@@ -7,7 +7,8 @@ from bot.callback import StopTap
 from bot.desk import Declined, Errand, Outcome
 from bot.effects import Post, Toast
 from bot.names import as_html
-from bot.present.question import answered, question
+from bot.present import question
+from bot.present.question import Question
 from bot.running import load
 from storage import tables
 from storage.tables import State, Table
@@ -33,7 +34,7 @@ async def tap(errand: Errand, pressed: StopTap) -> Outcome:
         raise Declined("only-asker")
     await seating.host_or_administrator(errand, table)
     if not pressed.sure:
-        return Outcome((answered(table.chat, table.id),), Toast(errand.aside("play-on")))
+        return Outcome((question.gone(Question.STOP, table.chat, table.id),), Toast(errand.aside("play-on")))
     effects = await ending.abandoned(errand, await load(errand, table), "match-stopped")
     return Outcome(effects, Toast(errand.aside("match-stopped")))
 
@@ -41,4 +42,4 @@ async def tap(errand: Errand, pressed: StopTap) -> Outcome:
 async def _question(errand: Errand, table: Table) -> Post:
     asker = errand.ask.person or ANY_ADMINISTRATOR
     text = errand.aloud("stop-question", name=as_html(await seating.own_name(errand, table.people)))
-    return question(table.chat, table.topic, table.id, asker, errand.language, text)
+    return question.stop(seating.place(errand, table), asker, text)

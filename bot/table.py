@@ -92,7 +92,8 @@ async def _moved(
     after = await _record(errand, running, events, running.table.marking(seat, **marks))
     public = after.view(None)
     if is_between(public) and _is_deserted(after.table):
-        return after, await ending.abandoned(errand, after, "match-deserted")
+        closed = replace(after, table=replace(after.table, state=State.CLOSED))
+        return closed, await ending.abandoned(errand, after, "match-deserted")
     effects = turn.moved(after.stage, seat, public, after.views())
     if is_between(public) and hosting.is_idle(after.table):
         after, said = await hosting.passed_on(errand, after)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import secrets
 
-from bot import seating
+from bot import pace, seating
 from bot.callback import Watch, WatchTap, pack
-from bot.desk import Errand, Outcome
-from bot.effects import Button, Content, Effect, Notice, Toast
+from bot.desk import Declined, Errand, Outcome
+from bot.effects import Button, Content, Effect, Post, Toast
 from bot.names import as_html, title
 from bot.texts import say
 from storage import groups, tables
@@ -28,7 +28,7 @@ async def tap(errand: Errand, pressed: WatchTap) -> Outcome:
     person, chat = seating.somebody(errand), await groups.current(errand.connection, pressed.chat)
     if errand.ask.chat == chat or (errand.ask.private and pressed.when is Watch.OFF):  # the alert's own button
         return await _set(errand, chat, person, pressed.when)
-    return Outcome(toast=Toast(errand.aside("button-unknown")))
+    raise Declined("button-unknown")
 
 
 async def _set(errand: Errand, chat: int, person: int, when: Watch) -> Outcome:
@@ -43,13 +43,15 @@ async def _set(errand: Errand, chat: int, person: int, when: Watch) -> Outcome:
 
 async def alerts(errand: Errand, opened: Table) -> tuple[Effect, ...]:
     """A table has opened: a private line, with a way to sit down, for everybody who asked for it."""
-    watchers = await groups.alert(errand.connection, opened.chat, but=errand.ask.person)
+    watchers = await groups.alert(
+        errand.connection, opened.chat, but=errand.ask.person, now=errand.now, quiet=pace.BETWEEN_ALERTS
+    )
     return tuple(
         [await _alert(errand, opened, person) for person in watchers if await seating.reachable(errand, person)]
     )
 
 
-async def _alert(errand: Errand, opened: Table, person: int) -> Notice:
+async def _alert(errand: Errand, opened: Table, person: int) -> Post:
     (language,) = await seating.languages(errand, [person])
     token = await tables.invite(
         errand.connection, table=opened.id, person=person, token=secrets.token_urlsafe(16), now=errand.now
@@ -57,4 +59,5 @@ async def _alert(errand: Errand, opened: Table, person: int) -> Notice:
     game, where = say(language, f"game-{opened.game}"), as_html(title(opened.chat_title))
     join = Button(say(language, "button-join"), url=errand.link(token))
     off = Button(say(language, "button-notify-off"), pack(WatchTap(opened.chat, Watch.OFF)))
-    return Notice(person, 0, Content(say(language, "notify-alert", game=game, title=where), ((join, off),)))
+    content = Content(say(language, "notify-alert", game=game, title=where), ((join, off),))
+    return Post(person, 0, f"alert:{opened.chat}", content, fresh=True)

@@ -39,24 +39,30 @@ async def set_settings(connection: Connection, chat: int, wanted: Settings) -> N
 
 async def watch(connection: Connection, chat: int, person: int, *, always: bool) -> None:
     """Tell ``person`` when the next table opens in ``chat``, or every time."""
-    await connection.execute_fetchall("INSERT OR REPLACE INTO watchers VALUES (?, ?, ?)", (chat, person, always))
-
-
-async def unwatch(connection: Connection, chat: int, person: int) -> bool:
-    """Do not tell him any more; whether he would have been told."""
-    sql = "DELETE FROM watchers WHERE chat = ? AND person = ? RETURNING 1"
-    return await first(connection, sql, (chat, person)) is not None
-
-
-async def alert(connection: Connection, chat: int, *, but: int | None) -> list[int]:
-    """Whom to tell that a table opens, except ``but``, who opens it; who wanted it once is forgotten."""
-    rows = await connection.execute_fetchall(
-        "SELECT person FROM watchers WHERE chat = ? AND person IS NOT ? ORDER BY person", (chat, but)
-    )
     await connection.execute_fetchall(
-        "DELETE FROM watchers WHERE chat = ? AND person IS NOT ? AND NOT always", (chat, but)
+        "INSERT OR REPLACE INTO watchers (chat, person, always) VALUES (?, ?, ?)", (chat, person, always)
     )
-    return [person for (person,) in rows]
+
+
+async def unwatch(connection: Connection, chat: int, person: int) -> None:
+    """Do not tell him any more."""
+    await connection.execute_fetchall("DELETE FROM watchers WHERE chat = ? AND person = ?", (chat, person))
+
+
+async def alert(connection: Connection, chat: int, *, but: int | None, now: float, quiet: float) -> list[int]:
+    """Whom to tell that a table opens, except ``but``, who opens it; who wanted it once is forgotten.
+
+    Nobody is told who was told less than ``quiet`` seconds ago.
+    """
+    rows = await connection.execute_fetchall(
+        """
+        UPDATE watchers SET told_at = ?1 WHERE chat = ?2 AND person IS NOT ?3 AND told_at <= ?1 - ?4
+        RETURNING person
+        """,
+        (now, chat, but, quiet),
+    )
+    await connection.execute_fetchall("DELETE FROM watchers WHERE chat = ? AND told_at = ? AND NOT always", (chat, now))
+    return sorted(person for (person,) in rows)
 
 
 async def current(connection: Connection, chat: int) -> int:

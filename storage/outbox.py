@@ -158,10 +158,15 @@ async def unpark_all(connection: Connection) -> None:
     await connection.execute_fetchall("UPDATE parks SET trying = 1")
 
 
-async def reached(connection: Connection, chat: int, topic: int) -> list[int]:
-    """Something was done in that topic: whatever was parked there is so no more. Its topics, ``WHOLE_CHAT`` for all."""
-    sql = "DELETE FROM parks WHERE chat = ? AND topic IN (?, ?) RETURNING topic"
+async def parked(connection: Connection, chat: int, topic: int) -> list[int]:
+    """What of that topic was parked and has not been let go: the topic itself, ``WHOLE_CHAT``, both or neither."""
+    sql = "SELECT topic FROM parks WHERE chat = ? AND topic IN (?, ?)"
     return [parked for (parked,) in await connection.execute_fetchall(sql, (chat, topic, WHOLE_CHAT))]
+
+
+async def let_go(connection: Connection, chat: int, topic: int) -> None:
+    """It has turned out that the bot may write there."""
+    await connection.execute_fetchall("DELETE FROM parks WHERE chat = ? AND topic = ?", (chat, topic))
 
 
 async def move_topic(connection: Connection, chat: int, topic: int, to: int) -> None:

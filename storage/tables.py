@@ -46,6 +46,8 @@ class Seat:
     """Not waited for. Before the deal: kept for somebody who has not agreed to play yet."""
     left: bool = False
     """Its owner has gone: he may come back, or another person may take it."""
+    shown_out: bool = False
+    """He did not go of his own will: nobody wins by it, and he does not come back by himself."""
     acted: bool = False
     """In this round its person has made a move."""
     played_for: bool = False
@@ -187,29 +189,28 @@ async def move_chat(connection: Connection, old: int, new: int) -> None:
     await _unless_taken(connection, sql, (new, old))
 
 
-async def changed_at(connection: Connection, table_id: int) -> float:
-    """When this table was saved last. Raises ``KeyError`` if it is gone."""
-    row = await first(connection, "SELECT changed_at FROM tables WHERE id = ?", (table_id,))
-    if row is None:
-        raise KeyError(table_id)
-    return float(row[0])
+async def due(connection: Connection, now: float, untouched_since: float) -> list[Table]:
+    """The tables whose deadline or reminder has come, the longest overdue first; then those that were forgotten.
+
+    Forgotten: with a match without a deadline, and not saved after ``untouched_since``.
+    """
+    sql = """
+        SELECT * FROM laid_tables WHERE deadline <= ?1 OR reminder <= ?1 OR id IN (
+            SELECT id FROM tables WHERE state = 'playing' AND deadline IS NULL AND changed_at <= ?2
+        ) ORDER BY deadline IS NULL, deadline, id
+        """
+    return await _tables(connection, sql, (now, untouched_since))
 
 
-async def due(connection: Connection, now: float) -> list[Table]:
-    """The tables whose deadline or reminder has come, the longest overdue first."""
-    sql = "SELECT * FROM laid_tables WHERE deadline <= ?1 OR reminder <= ?1 ORDER BY deadline, id"
-    return await _tables(connection, sql, (now,))
-
-
-async def next_alarm(connection: Connection) -> float | None:
-    """The nearest deadline or reminder."""
+async def next_alarm(connection: Connection, after: float) -> float | None:
+    """The nearest deadline or reminder after that moment."""
     sql = """
         SELECT min(at) FROM (
-            SELECT min(deadline) AS at FROM tables WHERE deadline IS NOT NULL
-            UNION ALL SELECT min(reminder) FROM tables WHERE reminder IS NOT NULL
+            SELECT min(deadline) AS at FROM tables WHERE deadline > ?1
+            UNION ALL SELECT min(reminder) FROM tables WHERE reminder > ?1
         )
         """
-    row = await first(connection, sql, ())
+    row = await first(connection, sql, (after,))
     return row[0] if row else None
 
 
@@ -258,7 +259,10 @@ def _only(tables: list[Table]) -> Table | None:
 async def _write_seats(connection: Connection, table: Table) -> None:
     await connection.execute_fetchall("DELETE FROM seats WHERE table_id = ?", (table.id,))
     rows = [(table.id, number, *astuple(seat)) for number, seat in enumerate(table.seats)]
-    sql = "INSERT INTO seats (table_id, seat, person, away, left, acted, played_for) VALUES (?, ?, ?, ?, ?, ?, ?)"
+    sql = """
+        INSERT INTO seats (table_id, seat, person, away, left, shown_out, acted, played_for)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """
     await connection.executemany(sql, rows)
 
 

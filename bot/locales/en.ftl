@@ -106,7 +106,7 @@ play-unknown-target = { $game } is played to { $count ->
 play-too-many-words = One game and one target, please, such as /play block 50.
 play-table-here = There is a table here already: this one.
 play-match-running = A match of { $game } is on here. /board brings it back into view.
-rematch-opened = The table is laid again. Press Start when everybody is ready.
+rematch-opened = The table is laid again. It starts when all have agreed.
 rematch-table-here = There is a table here already. /board brings it back into view.
 
 ## Who may do what
@@ -201,12 +201,12 @@ seat-taken-over = { $name } plays on for { $before }.
 seat-given = { $name } plays your seat now. Thank you for the game!
 seat-not-free = That seat is taken.
 no-seat-any-more = You have no seat in that match any more.
-you-left = You have left. The table plays for you. As long as nobody has taken your seat, it is yours.
+you-left = The table plays for you now. As long as nobody has taken your seat, you can come back.
 you-are-away = You are away, so the table plays for you after 5 seconds. Press I’m back, or just play.
 left-match = You have left. Your seat stays yours until somebody takes it.
 left-already = You have left already. Press I’m back to play on.
 welcome-back = Welcome back!
-kicked = Done.
+kicked = The seat is free.
 kick-question = Whose seat shall be free? The tiles and the score stay with the seat.
 kick-nobody = There is nobody else at this table.
 kick-nobody-after-all = Good, everybody stays.
@@ -224,11 +224,11 @@ settings = <b>New tables here</b>
         [everyone] everyone
        *[administrators] administrators
       }
-settings-kept = Kept.
+settings-kept = Saved.
 notify-offer = Shall I tell you when a table opens here? I write to you in private.
 notify-once = I will write to you when the next table opens here.
 notify-always = I will write to you whenever a table opens here.
-notify-off = I will not write to you about tables here.
+notify-off = I will not write to you about tables of this group any more.
 notify-alert = A table of { $game } opens in <b>{ $title }</b>.
 
 news-led = { $name } leads with { $tile }.

@@ -29,6 +29,8 @@ def hand(stage: Stage, view: Observation, *, fresh: bool = False, reminded: bool
     ``reminded``: it comes anew because little time is left.
     """
     seat = _seat(view)
+    if stage.left[seat] and view.outcome is not None:
+        return closed_hand(stage, view, "match-over-here")
     if stage.left[seat]:
         return replace(_left_hand(stage, view), fresh=fresh)
     content = Content(
@@ -55,6 +57,12 @@ def _closed(stage: Stage, view: Observation, why: str, keyboard: Keyboard = ()) 
     heading = words.heading(stage.languages[_seat(view)], view, "match-heading")
     text = f"<b>{as_html(stage.title)}</b>\n{heading}\n\n{why}"
     return Post(stage.people[_seat(view)], 0, slot(stage.table), Content(text, keyboard, protected=True))
+
+
+def lost_hand(stage: Stage, seat: int) -> Post:
+    """The message of a match that cannot be read any more."""
+    text = f"<b>{as_html(stage.title)}</b>\n\n{say(stage.languages[seat], 'match-lost')}"
+    return Post(stage.people[seat], 0, slot(stage.table), Content(text, protected=True))
 
 
 def slot(table: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.callback import BackTap, pack
-from bot.effects import Button, Content, Effect, Notice, Post, Withdrawal
+from bot.effects import Button, Content, Effect, Post, Withdrawal
 from bot.names import as_html
 from bot.present.clock import time_left
 from bot.present.stage import Stage
@@ -23,9 +23,16 @@ def no_longer_late(stage: Stage, seat: int) -> Withdrawal:
     return Withdrawal(stage.chat, _late(stage, seat))
 
 
-def nobody_late(stage: Stage) -> tuple[Withdrawal, ...]:
+def all_gone(stage: Stage) -> tuple[Withdrawal, ...]:
     """There is no match any more to come back to."""
-    return tuple(no_longer_late(stage, seat) for seat, away in enumerate(stage.away) if away)
+    missed = [seat for seat, away in enumerate(stage.away) if away]
+    links = [Withdrawal(stage.chat, start_slot(stage.table, stage.people[seat])) for seat in missed]
+    return (*(no_longer_late(stage, seat) for seat in missed), *links, no_longer_resumed(stage))
+
+
+def start_slot(table: int, person: int) -> str:
+    """Where the group reads that ``person`` cannot be written to."""
+    return f"start:{table}:{person}"
 
 
 def _late(stage: Stage, seat: int) -> str:
@@ -36,26 +43,36 @@ def resumed(stage: Stage, view: Observation) -> Post:
     """The bot is there again, and so is the clock of whose turn it is."""
     name = "" if view.turn is None else as_html(stage.names[view.turn])
     lines = [say(stage.language, "bot-is-back", name=name), time_left(stage.language, stage)]
-    return Post(stage.chat, stage.topic, f"resumed:{stage.table}", Content("\n".join(lines)), fresh=True)
+    return _line(stage, "resumed", "\n".join(lines))
 
 
-def host(stage: Stage, seat: int) -> Notice:
-    return _aloud(stage, say(stage.language, "host-now", name=as_html(stage.names[seat])))
+def no_longer_resumed(stage: Stage) -> Withdrawal:
+    return Withdrawal(stage.chat, f"resumed:{stage.table}")
 
 
-def taken(stage: Stage, seat: int, before: str) -> Notice:
+def host(stage: Stage, seat: int) -> Post:
+    return _line(stage, "host", say(stage.language, "host-now", name=as_html(stage.names[seat])))
+
+
+def taken(stage: Stage, seat: int, before: str) -> Post:
     """Another person plays on; ``before`` is who had the seat."""
     name = as_html(stage.names[seat])
-    return _aloud(stage, say(stage.language, "seat-taken-over", name=name, before=as_html(before)))
+    return _line(stage, f"taken:{seat}", say(stage.language, "seat-taken-over", name=name, before=as_html(before)))
 
 
-def ended(stage: Stage, text: str) -> Notice:
+def ended(stage: Stage, text: str) -> Post:
     """The match is over before its end; ``text`` says why."""
-    return _aloud(stage, text)
+    return _line(stage, "ended", text)
 
 
-def _aloud(stage: Stage, text: str) -> Notice:
-    return Notice(stage.chat, stage.topic, Content(text))
+def lost(stage: Stage) -> Post:
+    """The match cannot be read any more."""
+    return _line(stage, "lost", say(stage.language, "match-lost"))
+
+
+def _line(stage: Stage, kind: str, text: str) -> Post:
+    """One line of a kind stands at a time, so that nobody can hold up the board by coming and going."""
+    return Post(stage.chat, stage.topic, f"{kind}:{stage.table}", Content(text), fresh=True)
 
 
 def waiting(stage: Stage, why: str) -> tuple[Effect, ...]:

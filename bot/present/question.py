@@ -1,43 +1,33 @@
 """Questions asked once before something is done: whether to stop a match, to leave it, whose seat to free.
 
-They are gone once they are answered.
+One of a kind stands at a table; it is gone once it is answered, or nobody can answer it any more.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 
 from bot.callback import KickTap, LeaveTap, StopTap, pack
-from bot.effects import Button, Content, Post, Withdrawal
+from bot.effects import Button, Content, Keyboard, Post, Withdrawal
 from bot.texts import say
 
 
-def question(chat: int, topic: int, table: int, asker: int, language: str, text: str) -> Post:
-    """Whether to stop the match; ``asker`` is the one person who may answer."""
-    stop = Button(say(language, "button-stop-match"), pack(StopTap(table, asker, sure=True)), style="danger")
-    play_on = Button(say(language, "button-play-on"), pack(StopTap(table, asker, sure=False)))
-    return Post(chat, topic, _slot(table), Content(text, ((stop, play_on),)), fresh=True)
+class Question(StrEnum):
+    STOP = "stop"
+    LEAVE = "leave"
+    KICK = "kick"
 
 
-def answered(chat: int, table: int) -> Withdrawal:
-    return Withdrawal(chat, _slot(table))
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a table asks."""
 
-
-def gone(chat: int, table: int) -> tuple[Withdrawal, ...]:
-    """There is no match any more to ask about."""
-    return answered(chat, table), left(chat, table), kicked(chat, table)
-
-
-def leave(chat: int, topic: int, table: int, asker: int, language: str, text: str) -> Post:
-    """Whether to leave the match."""
-    go = Button(say(language, "button-leave"), pack(LeaveTap(table, asker, sure=True)), style="danger")
-    play_on = Button(say(language, "button-play-on"), pack(LeaveTap(table, asker, sure=False)))
-    return Post(chat, topic, _leaving(table), Content(text, ((go, play_on),)), fresh=True)
-
-
-def left(chat: int, table: int) -> Withdrawal:
-    return Withdrawal(chat, _leaving(table))
+    chat: int
+    topic: int
+    table: int
+    language: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,24 +38,35 @@ class Seated:
     name: str
 
 
-def kick(chat: int, topic: int, table: int, language: str, text: str, seats: Sequence[Seated]) -> Post:
+def stop(place: Place, asker: int, text: str) -> Post:
+    """Whether to stop the match; ``asker`` is the one person who may answer."""
+    yes, no = (StopTap(place.table, asker, sure=sure) for sure in (True, False))
+    sure = Button(say(place.language, "button-stop-match"), pack(yes), style="danger")
+    return _post(place, Question.STOP, text, ((sure, Button(say(place.language, "button-play-on"), pack(no))),))
+
+
+def leave(place: Place, asker: int, text: str) -> Post:
+    """Whether to leave the match; ``asker`` is the one person who may answer."""
+    yes, no = (LeaveTap(place.table, asker, sure=sure) for sure in (True, False))
+    sure = Button(say(place.language, "button-leave"), pack(yes), style="danger")
+    return _post(place, Question.LEAVE, text, ((sure, Button(say(place.language, "button-play-on"), pack(no))),))
+
+
+def kick(place: Place, text: str, seats: Sequence[Seated]) -> Post:
     """Whose seat is to be freed: a button for each."""
-    rows = [(Button(seated.name, pack(KickTap(table, seated.person))),) for seated in seats]
-    nobody = Button(say(language, "button-nobody"), pack(KickTap(table, 0)))
-    return Post(chat, topic, _kicking(table), Content(text, (*rows, (nobody,))), fresh=True)
+    rows = [(Button(seated.name, pack(KickTap(place.table, seated.person))),) for seated in seats]
+    nobody = Button(say(place.language, "button-nobody"), pack(KickTap(place.table, 0)))
+    return _post(place, Question.KICK, text, (*rows, (nobody,)))
 
 
-def kicked(chat: int, table: int) -> Withdrawal:
-    return Withdrawal(chat, _kicking(table))
+def gone(question: Question, chat: int, table: int) -> Withdrawal:
+    return Withdrawal(chat, f"{question}:{table}")
 
 
-def _kicking(table: int) -> str:
-    return f"kick:{table}"
+def all_gone(chat: int, table: int) -> tuple[Withdrawal, ...]:
+    """There is nothing any more to ask about."""
+    return tuple(gone(question, chat, table) for question in Question)
 
 
-def _slot(table: int) -> str:
-    return f"stop:{table}"
-
-
-def _leaving(table: int) -> str:
-    return f"leave:{table}"
+def _post(place: Place, question: Question, text: str, keyboard: Keyboard) -> Post:
+    return Post(place.chat, place.topic, f"{question}:{place.table}", Content(text, keyboard), fresh=True)

@@ -6,10 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from bot.effects import Effect, Post, Toast
-from bot.present import notices, offer, words
+from bot.present import notices, offer, question, words
 from bot.present.board import board
 from bot.present.hand import hand
-from bot.present.question import gone
 from bot.present.result import result
 from bot.present.stage import Stage
 from bot.texts import say
@@ -34,14 +33,23 @@ def moved(stage: Stage, mover: int, public: Observation, hands: Sequence[Observa
     """
     if public.phase is Phase.OVER:
         everybody = tuple(hand(stage, view) for view in hands)
-        questions = (*gone(stage.chat, stage.table), *offer.all_gone(stage), *notices.nobody_late(stage))
-        return (*everybody, board(stage, public), *_ended(stage, public), *questions)
-    if public.turn is None:
-        return (hand(stage, hands[mover]), board(stage, public), *_ended(stage, public))
-    own = hands[mover]
-    if public.turn == mover:
-        return (_rung(stage, own) if _came_round(own, mover) else hand(stage, own), board(stage, public))
-    return (hand(stage, own), _rung(stage, hands[public.turn]), board(stage, public))
+        return (*everybody, board(stage, public), *_ended(stage, public), *cleared(stage))
+    prompts = [hand(stage, hands[mover])]
+    if public.turn == mover and _came_round(hands[mover], mover):
+        prompts = [_rung(stage, hands[mover])]
+    elif public.turn is not None and public.turn != mover:
+        prompts.append(_rung(stage, hands[public.turn]))
+    return (*prompts, board(stage, public), *_ended(stage, public), notices.no_longer_resumed(stage))
+
+
+def cleared(stage: Stage) -> tuple[Effect, ...]:
+    """The match is over: questions, offers and warnings that nobody needs any more."""
+    return (
+        *question.all_gone(stage.chat, stage.table),
+        *offer.all_gone(stage),
+        *notices.all_gone(stage),
+        *notices.no_longer_waiting(stage),
+    )
 
 
 def refreshed(stage: Stage, public: Observation, hands: Iterable[Observation]) -> tuple[Effect, ...]:

@@ -95,7 +95,7 @@ class Courier:
             record = await self._react(job, error)
         following = await self._settle(record)
         for topic in reached:
-            await self._office.on_reached(self._chat, topic)
+            await self._report(partial(self._office.on_reached, self._chat, topic))
         self.busy = False
         return following
 
@@ -114,6 +114,20 @@ class Courier:
             except sqlite3.Error as error:
                 log.warning("outbox out of reach", chat=self._chat, error=said(error))
                 await self._office.sleep(self._next_wait(error))
+
+    async def _report(self, report: Callable[[], Awaitable[None]]) -> None:
+        """Tell what follows from it that a chat can be reached or not, as often as it takes to be kept."""
+        while True:
+            try:
+                await report()
+            except sqlite3.Error as error:
+                log.warning("report not kept", chat=self._chat, error=said(error))
+                await self._office.sleep(self._next_wait(error))
+            except Exception:
+                log.exception("report failed", chat=self._chat)
+                return
+            else:
+                return
 
     async def _keep_budget(self, connection: Connection, job: Job | None) -> None:
         if self._chat > 0 or (self._noted is None and job is None):
@@ -207,7 +221,7 @@ class Courier:
         if heard:
             return _nothing
         log.warning("parked", chat=self._chat, topic=obstacle.topic, error=said(error))
-        await self._office.on_obstacle(obstacle)
+        await self._report(partial(self._office.on_obstacle, obstacle))
         return _nothing
 
     def _try_other_way(self, job: Job, error: Exception) -> Record:
@@ -221,7 +235,7 @@ class Courier:
 
 
 def _reaching(job: Job, record: Record, reached: list[int]) -> Record:
-    """``record``, and that the chat is reached: the topics that were parked until now are put into ``reached``.
+    """``record``; and what is still parked there, although the bot has written, is put into ``reached``.
 
     A removal says nothing: a bot that may not write can still take its own messages away.
     """
@@ -230,7 +244,7 @@ def _reaching(job: Job, record: Record, reached: list[int]) -> Record:
 
     async def keep(connection: Connection) -> None:
         await record(connection)
-        reached[:] = await outbox.reached(connection, job.chat, job.topic)
+        reached[:] = await outbox.parked(connection, job.chat, job.topic)
 
     return keep
 

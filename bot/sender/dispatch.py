@@ -26,7 +26,8 @@ class Sender:
     """Makes Telegram show what the outbox wants.
 
     ``on_obstacle`` is awaited once it has turned out that the bot may not write somewhere; what is wanted there waits
-    until ``outbox.unpark`` and ``wake``. ``on_reached`` is awaited with a chat and a topic when that is over.
+    until ``outbox.unpark`` and ``wake``. ``on_reached`` is awaited with a chat and a topic when something has arrived
+    there after all; it shall ``outbox.let_go``.
     """
 
     def __init__(

@@ -11,14 +11,16 @@ CREATE INDEX tables_by_reminder ON tables (reminder) WHERE reminder IS NOT NULL;
 -- acted, played_for: in this round its person has acted, the table has played for it.
 ALTER TABLE seats ADD COLUMN away INTEGER NOT NULL DEFAULT 0 CHECK (away IN (0, 1));
 ALTER TABLE seats ADD COLUMN left INTEGER NOT NULL DEFAULT 0 CHECK (left IN (0, 1));
+-- shown_out: not of his own will, so nobody wins by it and he does not come back by himself.
+ALTER TABLE seats ADD COLUMN shown_out INTEGER NOT NULL DEFAULT 0 CHECK (shown_out IN (0, 1));
 ALTER TABLE seats ADD COLUMN acted INTEGER NOT NULL DEFAULT 0 CHECK (acted IN (0, 1));
 ALTER TABLE seats ADD COLUMN played_for INTEGER NOT NULL DEFAULT 0 CHECK (played_for IN (0, 1));
 
 DROP VIEW laid_tables;
--- A table as it is read: its seats in order, separated by commas, each a person and four flags.
+-- A table as it is read: its seats in order, separated by commas, each a person and five flags.
 CREATE VIEW laid_tables AS
 SELECT id, chat, topic, chat_title, state, game, target, pace, host, match, revision, deadline, reminder, paused,
-    (SELECT group_concat(printf('%d:%d%d%d%d', person, away, left, acted, played_for))
+    (SELECT group_concat(printf('%d:%d%d%d%d%d', person, away, left, shown_out, acted, played_for))
      FROM (SELECT * FROM seats WHERE table_id = tables.id ORDER BY seat)) AS seats
 FROM tables;
 
@@ -41,6 +43,7 @@ CREATE TABLE watchers (
     chat INTEGER NOT NULL,
     person INTEGER NOT NULL REFERENCES people (id),
     always INTEGER NOT NULL CHECK (always IN (0, 1)),
+    told_at REAL NOT NULL DEFAULT 0,
     PRIMARY KEY (chat, person)
 ) STRICT, WITHOUT ROWID;
 
@@ -61,3 +64,7 @@ WHERE NOT EXISTS (
 
 -- A lobby closes when nobody touches it for half an hour.
 UPDATE tables SET deadline = changed_at + 1800 WHERE state = 'lobby';
+
+-- A match that began without a clock goes on without one, and in its round somebody has acted.
+UPDATE tables SET pace = 0 WHERE state = 'playing';
+UPDATE seats SET acted = 1 WHERE table_id IN (SELECT id FROM tables WHERE state = 'playing');
