@@ -31,11 +31,23 @@ async def told_twice(club: Club, person: int) -> None:
 WAYS: dict[str, Way] = {
     "says so": lambda club, person: club.leave(person),
     "leaves the group": lambda club, person: club.walk_out(person),
-    "is removed from the group": lambda club, person: club.walk_out(person, "kicked"),
     "leaves it where the bot has no rights": lambda club, person: club.wave(person),
     "leaves it and the bot hears it twice": told_twice,
     "leaves it, restricted there": lambda club, person: club.walk_out(person, "restricted", **RIGHTS, is_member=False),
 }
+
+
+async def shown_out(club: Club, person: int, way: str = "kick") -> None:
+    """Anna, who hosts the match, or an administrator of the group has ``person`` go."""
+    if way == "kick":
+        await club.say(ANNA, "/kick", reply_to_message=club.message(person, "Here!", GROUP))
+    elif way == "removed, as the group tells":
+        await club.say(EVA, "", left_chat_member=club.user(person))
+    else:
+        where = {"id": GROUP, "type": "supergroup", "title": club.title}
+        old, new = ({"status": word, "user": club.user(person), "until_date": 0} for word in ("member", "kicked"))
+        change = {"chat": where, "from": club.user(EVA), "date": int(club.now)}
+        await club.send({"chat_member": change | {"old_chat_member": old, "new_chat_member": new}})
 
 
 async def outcome(club: Club) -> Result:
@@ -76,7 +88,7 @@ async def test_table_6_the_last_one_wins_when_all_others_have_left(club: Club, w
     await WAYS[way](club, BRUNO)
     assert await outcome(club) == ("closed", "won", 1, [ANNA])
     said = "🏆 All others have left: \u2068Anna\u2069 won the match."
-    assert (await club.notices())[-1].text == said
+    assert (await club.post("ended")).text == said
     for post in (await club.post("board"), await club.post("hand", ANNA), await club.post("hand", BRUNO)):
         assert said in post.text
         assert post.keyboard == ()
@@ -92,7 +104,7 @@ async def test_table_6_before_a_round_is_finished_it_counts_for_nobody(club: Clu
     await club.first_buttons(1, *TWO)
     await WAYS[way](club, BRUNO)
     assert await outcome(club) == UNCOUNTED
-    said = (await club.notices())[-1].text
+    said = (await club.post("ended")).text
     assert said == (
         "All others have left: the match goes to \u2068Anna\u2069. No round was finished, so it does not count."
     )
@@ -121,7 +133,7 @@ async def test_table_6_both_partners_have_to_leave(club: Club, game: str) -> Non
     await club.leave(CARMEN)
     state, ending, forfeited, winners = await outcome(club)
     assert (state, ending, forfeited, winners) == ("closed", "won", 1, [BRUNO, DMITRI])
-    assert "won the match" in (await club.notices())[-1].text
+    assert "won the match" in (await club.post("ended")).text
 
 
 async def test_table_6_between_rounds_it_is_the_same(club: Club) -> None:
@@ -157,20 +169,50 @@ async def test_table_6_who_came_back_has_not_left(club: Club) -> None:
     assert await outcome(club) == GOES_ON
 
 
-async def test_table_6_nobody_wins_by_showing_out_who_is_there(club: Club) -> None:
-    """A present player's seat is freed by the host: the match is over, and nobody has won it."""
+@pytest.mark.parametrize("way", ["kick", "removed from the group", "removed, as the group tells"])
+@pytest.mark.parametrize("away", [True, False])
+async def test_table_6_who_is_removed_loses_only_if_he_was_away(club: Club, way: str, away: bool) -> None:
+    """Removing somebody from the group is showing him out: who was there loses nothing by it, and nobody wins."""
     await after_a_round(club, *TWO)
-    await club.say(ANNA, "/kick", reply_to_message=club.message(BRUNO, "Here!", GROUP))
+    if away:
+        await club.block(BRUNO)
+    await shown_out(club, BRUNO, way)
+    assert ("does not count" in (await club.post("ended")).text) is not away
+    assert await outcome(club) == (("closed", "won", 1, [ANNA]) if away else ABANDONED)
+
+
+@pytest.mark.parametrize("last", ["leaves", "is kicked"])
+async def test_table_6_nobody_wins_by_showing_out_one_after_the_other(club: Club, last: str) -> None:
+    """A present player is kicked first, and one who is away, or goes himself, comes last: still nobody has won."""
+    await after_a_round(club, *THREE)
+    await shown_out(club, BRUNO)
+    assert await outcome(club) == GOES_ON
+    if last == "leaves":
+        await club.leave(CARMEN)
+    else:
+        await club.block(CARMEN)
+        await shown_out(club, CARMEN)
     assert await outcome(club) == ABANDONED
-    assert "does not count" in (await club.notices())[-1].text
-    assert await top(club) == NO_STANDINGS
 
 
-async def test_table_6_who_was_away_loses_by_being_shown_out(club: Club) -> None:
-    """For whom the table had to play, his seat may be freed: then the last one there has won."""
-    await after_a_round(club, *TWO)
-    await club.block(BRUNO)
-    await club.say(ANNA, "/kick", reply_to_message=club.message(BRUNO, "Bye!", GROUP))
+@pytest.mark.parametrize("game", ["kozel", "partnership"])
+async def test_table_6_nobody_wins_by_showing_out_one_of_a_pair(club: Club, game: str) -> None:
+    await after_a_round(club, *FOUR, command=f"/play {game}")
+    await shown_out(club, BRUNO)
+    await club.leave(DMITRI)
+    assert await outcome(club) == ABANDONED
+
+
+@pytest.mark.parametrize("again", ["comes back", "is stood in for"])
+async def test_table_6_a_seat_that_was_shown_out_and_is_held_again_counts_as_any(club: Club, again: str) -> None:
+    """Its owner is back, or another plays it: when all leave of themselves after that, the last one has won."""
+    await after_a_round(club, *THREE)
+    await club.start(EVA)
+    await shown_out(club, BRUNO)
+    holder = BRUNO if again == "comes back" else EVA
+    await club.press(holder, "I’m back" if holder == BRUNO else "Take this seat", "seat")
+    await club.leave(CARMEN)
+    await club.leave(holder)
     assert await outcome(club) == ("closed", "won", 1, [ANNA])
 
 
@@ -180,7 +222,7 @@ async def test_table_6_when_the_last_two_go_at_once_the_second_has_won(club: Clu
     await club.walk_out(BRUNO)
     await club.walk_out(ANNA)
     assert await outcome(club) == ("closed", "won", 1, [ANNA])
-    assert sum("won the match" in notice.text for notice in await club.notices()) == 1
+    assert [slot for slot in await club.posts() if slot.startswith("ended:")] == ["ended:1"]
 
 
 async def test_ros_09_who_leaves_the_group_on_his_turn_holds_up_nobody(club: Club) -> None:
@@ -233,7 +275,7 @@ async def test_ros_12_a_round_in_which_nobody_acts_closes_the_table(club: Club) 
     await silent_round(club, *THREE)
     assert await outcome(club) == ABANDONED
     said = "Nobody made a move in this round, so the table is closed. The match does not count."
-    assert (await club.notices())[-1].text == said
+    assert (await club.post("ended")).text == said
     assert (await club.post("board")).keyboard == ()
     assert said in (await club.post("hand", BRUNO)).text
     await club.say(EVA, "/play")

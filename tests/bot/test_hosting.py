@@ -1,4 +1,4 @@
-"""TABLE-2: the host is who opened the table; when he leaves or is away for a whole round, the next present seat is."""
+"""TABLE-2, TABLE-7: who hosts a match, who hosts it after him, and who may stop it."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ async def host(club: Club) -> int | None:
     return None if person is None else int(person)
 
 
-async def told(club: Club) -> list[str]:
-    """What the group was told of hosts."""
-    return [notice.text for notice in await club.notices() if notice.text.endswith("is the host now.")]
+async def told(club: Club) -> str:
+    """What the group was told last of its host: one such line stands at a time."""
+    return " ".join([post.text for slot, post in (await club.posts()).items() if slot.startswith("host:")])
 
 
 async def play_round_without(club: Club, absent: set[int], *people: int) -> None:
@@ -89,7 +89,7 @@ async def test_table_2_the_next_present_seat_is_host_when_the_host_leaves(club: 
     }
     await ways[how]()
     assert await host(club) == BRUNO
-    assert await told(club) == ["\u2068Bruno\u2069 is the host now."]
+    assert await told(club) == "\u2068Bruno\u2069 is the host now."
     await play_round_without(club, {ANNA}, *THREE)
     assert (await club.press(ANNA, "Next round", "result")).text == "\u2068Bruno\u2069 is the host and decides that."
     assert (await club.press(BRUNO, "Next round", "result")).text == "Dealing."
@@ -102,7 +102,7 @@ async def test_table_2_who_comes_back_is_not_host_again(club: Club) -> None:
     assert await host(club) == BRUNO
     await club.leave(BRUNO)
     assert await host(club) == CARMEN
-    assert await told(club) == ["\u2068Bruno\u2069 is the host now.", "\u2068Carmen\u2069 is the host now."]
+    assert await told(club) == "\u2068Carmen\u2069 is the host now."
 
 
 async def test_table_2_seats_of_people_who_are_away_are_passed_over(club: Club) -> None:
@@ -128,7 +128,7 @@ async def test_table_2_another_member_who_leaves_changes_no_host(club: Club) -> 
     await club.leave(BRUNO)
     await club.walk_out(EVA)
     assert await host(club) == ANNA
-    assert await told(club) == []
+    assert await told(club) == ""
 
 
 async def test_table_2_a_host_away_for_a_whole_round_is_host_no_more(club: Club) -> None:
@@ -137,7 +137,7 @@ async def test_table_2_a_host_away_for_a_whole_round_is_host_no_more(club: Club)
     await club.deal(*THREE, command="/play block")
     await play_round_without(club, {ANNA}, *THREE)
     assert await host(club) == BRUNO
-    assert await told(club) == ["\u2068Bruno\u2069 is the host now."]
+    assert await told(club) == "\u2068Bruno\u2069 is the host now."
     assert (await club.press(BRUNO, "Next round", "result")).text == "Dealing."
 
 
@@ -209,3 +209,48 @@ async def test_table_7_the_new_host_stops_and_the_old_one_does_not(club: Club) -
     await club.say(BRUNO, "/stop")
     await club.press(BRUNO, "Stop the match", "stop")
     assert await club.rows("SELECT state FROM tables") == [("closed",)]
+
+
+@pytest.mark.parametrize("person", [ANNA, CARMEN])
+async def test_ros_22_stopping_ends_the_match_for_all(tmp_path: Path, person: int) -> None:
+    """The host's stop and an administrator's, after a question, end the match for all its people at once."""
+    async with opened(tmp_path / "db", administrators={CARMEN}) as club:
+        await club.deal(ANNA, BRUNO, DMITRI)
+        await club.say(person, "/stop")
+        assert "stopped" in (await club.press(person, "Stop the match", "stop")).text
+        for player in (ANNA, BRUNO, DMITRI):
+            hand = await club.post("hand", player)
+            assert hand.keyboard == ()
+            assert "stopped" in hand.text
+        await club.say(DMITRI, "/play")
+        assert "A table of" in (await club.post("lobby")).text
+        assert club.errors == []
+
+
+async def test_playing_on_takes_the_question_away(club: Club) -> None:
+    await club.deal(ANNA, BRUNO)
+    await club.say(BRUNO, "/leave")
+    assert "Bruno" in (await club.post("leave")).text
+    assert "somebody else" in (await club.press(ANNA, "Leave", "leave")).text
+    assert "play on" in (await club.press(BRUNO, "Play on", "leave")).text
+    assert not any(slot.startswith("leave") for slot in await club.posts())
+    assert "’s turn." in (await club.post("board")).text
+
+
+async def test_an_outsider_does_not_answer_for_others(club: Club) -> None:
+    """A payload made up by an outsider neither stops a match nor takes the question away."""
+    await club.deal(ANNA, BRUNO)
+    await club.say(BRUNO, "/leave")
+    before = await club.posts()
+    for data in (f"s:1:{EVA}:yes", f"s:1:{EVA}:no", "s:1:0:yes", "s:1:0:no"):
+        assert "Anna" in (await club.tap(EVA, data)).text
+    assert await club.posts() == before
+
+
+async def test_only_host_or_administrator_stops(club: Club) -> None:
+    await club.deal(ANNA, BRUNO)
+    await club.say(EVA, "/stop")
+    assert "Anna" in (await club.notices())[-1].text
+    await club.say(ANNA, "/stop")
+    await club.press(ANNA, "Stop the match", "stop")
+    assert "does not count" in (await club.post("board")).text

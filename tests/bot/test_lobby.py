@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.callback import LobbyAction, LobbyTap, pack
 from bot.effects import Toast
-from engine import catalogue
 from storage import outbox
 from tests.bot.club import ANNA, ANONYMOUS, BRUNO, CARMEN, DMITRI, EVA, GROUP, Club, opened, own_tiles
 from tests.bot.deals import find_deal
+
+OTHER = -100999
 
 
 def token(toast: Toast) -> str:
@@ -26,17 +26,6 @@ async def seated(club: Club) -> list[str]:
     """The names in the lobby's seats, in order."""
     lines = (await club.post("lobby")).text.splitlines()
     return [line.split("\u2068")[1].split("\u2069")[0] for line in lines if line[1:2] == "."]
-
-
-async def test_ros_01_who_leaves_gets_no_new_hand_in_the_round(club: Club) -> None:
-    """Who wants to leave in mid-round keeps his tiles until the match is stopped, and Join gives no new hand."""
-    await club.deal(ANNA, BRUNO)
-    before = own_tiles(await club.post("hand", BRUNO))
-    await club.say(BRUNO, "/leave")
-    join = pack(LobbyTap(1, LobbyAction.JOIN))
-    assert "has begun" in (await club.tap(BRUNO, join)).text
-    await club.say(BRUNO, "/hand")
-    assert own_tiles(await club.post("hand", BRUNO)) == before
 
 
 async def test_ros_02_nobody_joins_after_the_deal(club: Club) -> None:
@@ -106,6 +95,35 @@ async def test_ros_13_a_second_match_in_the_same_chat_is_refused(club: Club) -> 
     assert (await club.journal(), await club.post("board")) == (journal, board)
 
 
+async def test_table_1_one_table_in_a_chat_and_in_each_topic(club: Club) -> None:
+    """The main chat and two topics have a table each, and no second one while it is open or in play."""
+    for topic in (0, 77, 88):
+        where = {"message_thread_id": topic, "is_topic_message": True} if topic else {}
+        for words in ("/play draw", "/play block"):
+            await club.say(ANNA, words, **where)
+    assert await club.rows("SELECT topic, game FROM tables ORDER BY id") == [(0, "draw"), (77, "draw"), (88, "draw")]
+
+
+async def test_table_1_a_person_sits_at_tables_of_several_chats(club: Club) -> None:
+    """What he does at one changes nothing at another: his moves, his tiles, his leaving."""
+    await club.deal(ANNA, BRUNO, CARMEN, command="/play block")
+    await club.say(BRUNO, "/play block", OTHER)
+    await club.press(CARMEN, "Join", "lobby", OTHER)
+    await club.press(BRUNO, "Start", "lobby", OTHER)
+    first, second = [(await club.posts(BRUNO))[f"hand:{table}"] for table in (1, 2)]
+    assert own_tiles(first) != own_tiles(second)
+    board = await club.post("board")
+    mover = (BRUNO, CARMEN)[(await club.view()).turn or 0]
+    await club.tap(mover, (await club.moves(mover))[0].data, mover)
+    assert any(line.split()[1] == "plays" for line in await club.journal())
+    assert (await club.post("board"), (await club.posts(BRUNO))["hand:1"]) == (board, first)
+    await club.leave(BRUNO)
+    assert await club.rows("SELECT table_id FROM seats WHERE person = ? AND left", BRUNO) == [(1,)]
+    await club.shown()
+    await club.say(CARMEN, "/hand", CARMEN)
+    assert {slot for _, slot in await club.shown() if slot} == {"hand:1", "hand:2"}
+
+
 async def test_a_second_play_points_to_the_lobby_that_is_there(club: Club) -> None:
     await club.sit(ANNA, BRUNO)
     await club.say(EVA, "/play block 50")
@@ -155,7 +173,7 @@ async def test_ros_16_a_table_opens_while_the_last_result_waits(club: Club) -> N
 
 
 async def test_ros_17_a_new_match_begins_from_nothing(club: Club) -> None:
-    """After a stopped match a new one has an empty table, new hands and a score of 0."""
+    """A match is stopped with /stop, not replaced while it runs; the next begins with an empty table, new hands and 0."""
     await club.deal(ANNA, BRUNO, command="/play block")
     await club.first_buttons(3, ANNA, BRUNO)
     await club.say(ANNA, "/stop")
@@ -211,103 +229,6 @@ async def test_the_next_seat_is_host_when_the_host_leaves(club: Club) -> None:
     assert "1. \u2068Bruno\u2069 — host" in (await club.post("lobby")).text
     assert "Bruno" in (await club.press(ANNA, "Start", "lobby")).text
     assert "Dealing" in (await club.press(BRUNO, "Start", "lobby")).text
-
-
-async def test_only_the_host_chooses(club: Club) -> None:
-    await club.sit(ANNA, BRUNO)
-    for label in ("Block", "150"):
-        assert "Anna" in (await club.press(BRUNO, label, "lobby")).text
-    assert "A table of Draw</b>, up to 100" in (await club.post("lobby")).text
-    assert (await club.press(ANNA, "Block", "lobby")).text == "Block, up to 100, 2 minutes a turn."
-    await club.press(ANNA, "150", "lobby")
-    lobby = await club.post("lobby")
-    assert "A table of Block</b>, up to 150" in lobby.text
-    assert {button.label for row in lobby.keyboard for button in row if button.style} == {"Block", "150", "2 min"}
-
-
-async def test_choosing_what_is_chosen_changes_nothing(club: Club) -> None:
-    await club.sit(ANNA)
-    before = await club.post("lobby")
-    await club.press(ANNA, "Draw", "lobby")
-    assert (await club.post("lobby")).keyboard == before.keyboard
-
-
-@pytest.mark.parametrize(
-    ("words", "heading"),
-    [
-        ("", "Draw</b>, up to 100"),
-        ("draw", "Draw</b>, up to 100"),
-        ("block 50", "Block</b>, up to 50"),
-        ("150 BLOCK", "Block</b>, up to 150"),
-        ("50", "Draw</b>, up to 50"),
-        ("kozel 150", "Kozel</b>, goat over 150"),
-        ("partnership", "Partnership</b>, up to 100"),
-        ("Partnership 500", "Partnership</b>, up to 500"),
-        ("goat", "Goat</b>, goat from 101"),
-        ("koziol 5", "Kozioł</b>, up to 5"),
-        ("KOZIOŁ", "Kozioł</b>, up to 5"),
-        ("kozel, 50", "Kozel</b>, goat over 50"),
-    ],
-)
-async def test_play_understands_its_words(club: Club, words: str, heading: str) -> None:
-    await club.say(ANNA, f"/play {words}".strip())
-    assert heading in (await club.post("lobby")).text
-
-
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        ("chess", "draw, block"),
-        ("draw 7", "50, 100, 150"),
-        ("<b>", "draw, block"),
-        ("٥٠", "50, 100"),
-        ("50 block 100", "/play block 50"),
-        ("draw block", "/play block 50"),
-        ("kozel 101", "Kozel is played to one of these: 50, 100, 150 points"),
-        ("partnership 75", "50, 100, 150, 200, 250, 300, 350, 400, 450, 500 points"),
-        ("goat 100", "Goat is played to 101 points"),
-        ("koziol 10", "Kozioł is played to 5 points"),
-        ("kozel -50", "Kozel is played to one of these: 50, 100, 150 points"),
-        ("kozel 50.0", "Kozel is played to one of these: 50, 100, 150 points"),
-        ("goat ²", "Goat is played to 101 points"),
-    ],
-)
-async def test_play_says_what_it_knows(club: Club, words: str, said: str) -> None:
-    await club.say(ANNA, f"/play {words}")
-    assert said in (await club.notices())[-1].text
-    assert set(await club.posts()) == {"refusal:0"}
-
-
-@pytest.mark.parametrize("game", catalogue())
-async def test_every_game_is_on_offer_with_its_seats_and_targets(club: Club, game: str) -> None:
-    """One button a game, and for the chosen one all of its targets; it says how many it takes."""
-    variant = catalogue()[game]
-    await club.sit(ANNA, command="/play draw")
-    await club.press(ANNA, {"koziol": "Kozioł"}.get(game, game.title()), "lobby")
-    lobby = await club.post("lobby")
-    labels = [button.label for row in lobby.keyboard for button in row]
-    games = ["Draw", "Block", "Kozel", "Partnership", "Goat", "Kozioł"]
-    paces = [] if game == "partnership" else ["45 s", "2 min", "1 day", "No clock"]
-    assert labels == [*games, *map(str, variant.targets), *paces, "Join", "Leave", "Start", "Cancel"]
-    assert all(len(row) <= 5 for row in lobby.keyboard)
-    most = max(variant.seats)
-    assert ("2 to 4 can play." if min(variant.seats) < most else f"It takes {most} players.") in lobby.text
-    assert ("Partners sit opposite: 🔵 seats 1 and 3, 🔶 seats 2 and 4." in lobby.text) is variant.pairs
-
-
-@pytest.mark.parametrize("game", ["kozel", "partnership", "koziol"])
-@pytest.mark.parametrize("count", [1, 2, 3])
-async def test_a_game_of_pairs_starts_only_with_four(club: Club, game: str, count: int) -> None:
-    people = [ANNA, BRUNO, CARMEN, DMITRI]
-    await club.sit(*people[:count], command=f"/play {game}")
-    toast = await club.press(ANNA, "Start", "lobby")
-    assert toast.text == f"This game takes 4 players. Seats taken so far: {count}."
-    assert await club.journal() == []
-    for person in people[count:]:
-        await club.start(person)
-        await club.press(person, "Join", "lobby")
-    await club.press(ANNA, "Start", "lobby")
-    assert (await club.view()).seats == 4
 
 
 async def test_the_opener_without_an_open_chat_is_asked_to_join(club: Club) -> None:
@@ -373,48 +294,3 @@ async def test_a_seat_counts_names_in_the_events_too(club: Club) -> None:
     assert "\u2068Player 3\u2069 left" in (await club.post("lobby")).text
     await club.press(BRUNO, "Leave", "lobby")
     assert "\u2068Anna (2)\u2069 left" in (await club.post("lobby")).text
-
-
-@pytest.mark.parametrize("person", [ANNA, CARMEN])
-async def test_ros_22_stopping_ends_the_match_for_all(tmp_path: Path, person: int) -> None:
-    """The host's stop and an administrator's, after a question, end the match for all its people at once."""
-    async with opened(tmp_path / "db", administrators={CARMEN}) as club:
-        await club.deal(ANNA, BRUNO, DMITRI)
-        await club.say(person, "/stop")
-        assert "stopped" in (await club.press(person, "Stop the match", "stop")).text
-        for player in (ANNA, BRUNO, DMITRI):
-            hand = await club.post("hand", player)
-            assert hand.keyboard == ()
-            assert "stopped" in hand.text
-        await club.say(DMITRI, "/play")
-        assert "A table of" in (await club.post("lobby")).text
-        assert club.errors == []
-
-
-async def test_playing_on_takes_the_question_away(club: Club) -> None:
-    await club.deal(ANNA, BRUNO)
-    await club.say(BRUNO, "/leave")
-    assert "Bruno" in (await club.post("leave")).text
-    assert "somebody else" in (await club.press(ANNA, "Leave", "leave")).text
-    assert "play on" in (await club.press(BRUNO, "Play on", "leave")).text
-    assert not any(slot.startswith("leave") for slot in await club.posts())
-    assert "’s turn." in (await club.post("board")).text
-
-
-async def test_an_outsider_does_not_answer_for_others(club: Club) -> None:
-    """A payload made up by an outsider neither stops a match nor takes the question away."""
-    await club.deal(ANNA, BRUNO)
-    await club.say(BRUNO, "/leave")
-    before = await club.posts()
-    for data in (f"s:1:{EVA}:yes", f"s:1:{EVA}:no", "s:1:0:yes", "s:1:0:no"):
-        assert "Anna" in (await club.tap(EVA, data)).text
-    assert await club.posts() == before
-
-
-async def test_only_host_or_administrator_stops(club: Club) -> None:
-    await club.deal(ANNA, BRUNO)
-    await club.say(EVA, "/stop")
-    assert "Anna" in (await club.notices())[-1].text
-    await club.say(ANNA, "/stop")
-    await club.press(ANNA, "Stop the match", "stop")
-    assert "does not count" in (await club.post("board")).text

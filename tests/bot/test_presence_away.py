@@ -66,7 +66,7 @@ async def test_table_5_who_has_left_is_not_called_back_by_what_he_does(club: Clu
     await DEEDS[deed](club, person, old)
     assert await marks(club, person) == (True, True)
     assert ", left" in (await club.post("board")).text
-    assert "You have left" in (await club.post("hand", person)).text
+    assert "The table plays for you now." in (await club.post("hand", person)).text
 
 
 async def test_table_5_who_is_away_has_five_seconds_and_then_the_whole_time(club: Club) -> None:

@@ -41,9 +41,8 @@ async def state(club: Club) -> str:
 async def test_table_9_the_seats_are_kept_until_their_people_agree(club: Club) -> None:
     """Same game, target, pace and seats; who asks is host and has agreed; nothing is dealt yet."""
     await match_over(club, *THREE)
-    assert (await club.press(BRUNO, "Rematch", "result")).text == (
-        "The table is laid again. Press Start when everybody is ready."
-    )
+    toast = await club.press(BRUNO, "Rematch", "result")
+    assert toast.text == "The table is laid again. It starts when all have agreed."
     text = await lobby(club)
     assert "A table of Draw, up to 50 points, 45 seconds a turn" in text
     lines = text.replace("\u2068", "").replace("\u2069", "").splitlines()[2:5]
@@ -109,6 +108,32 @@ async def test_table_9_who_says_no_frees_his_seat(club: Club) -> None:
     assert await seats(club) == [(ANNA, 0), (CARMEN, 1)]
     assert (await club.press(CARMEN, "Join", "lobby")).text == "Dealing."
     assert await state(club) == "playing"
+
+
+@pytest.mark.parametrize("way", ["leaves", "is shown out", "leaves the group"])
+async def test_table_9_it_starts_when_the_last_who_was_asked_says_no(club: Club, way: str) -> None:
+    """All who play have agreed then, and they are enough."""
+    await match_over(club, *THREE)
+    await club.press(ANNA, "Rematch", "result")
+    await club.press(BRUNO, "Join", "lobby")
+    if way == "leaves":
+        await club.press(CARMEN, "Leave", "lobby")
+    elif way == "is shown out":
+        await club.say(ANNA, "/kick", reply_to_message=club.message(CARMEN, "…", GROUP))
+    else:
+        await club.walk_out(CARMEN)
+    assert await state(club) == "playing"
+    assert await seats(club) == [(ANNA, 0), (BRUNO, 0)]
+
+
+@pytest.mark.parametrize("person", [ANNA, BRUNO])
+async def test_table_9_who_takes_back_that_he_plays_starts_nothing(club: Club, person: int) -> None:
+    """Somebody who has agreed gets up while others are still asked, or after: the host decides."""
+    await match_over(club, *THREE)
+    await club.press(ANNA, "Rematch", "result")
+    await club.press(BRUNO, "Join", "lobby")
+    await club.press(person, "Leave", "lobby")
+    assert await state(club) == "lobby"
 
 
 async def test_table_9_nobody_is_left_when_all_say_no(club: Club) -> None:

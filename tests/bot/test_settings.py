@@ -52,7 +52,7 @@ async def test_every_setting_is_kept_and_used(club: Club) -> None:
     """A press is kept at once, the message shows it, and the next table begins so."""
     await club.say(ANNA, "/settings")
     for label in ("Kozel", "150", "1 day"):
-        assert (await club.press(ANNA, label, "settings")).text == "Kept."
+        assert (await club.press(ANNA, label, "settings")).text == "Saved."
     assert await chosen(club, "settings") == ["Kozel", "150", "1 day", "Everyone"]
     await club.say(BRUNO, "/play")
     assert await chosen(club, "lobby") == ["Kozel", "150", "1 day"]
@@ -168,7 +168,7 @@ async def test_an_anonymous_administrator_sets_them(club: Club) -> None:
     """His command is the group's; his presses are his own account's, which is an administrator's."""
     await club.say(ANONYMOUS, "/settings", **AS_GROUP)
     assert "New tables here" in (await club.post("settings")).text
-    assert (await club.press(ANNA, "Block", "settings")).text == "Kept."
+    assert (await club.press(ANNA, "Block", "settings")).text == "Saved."
 
 
 async def test_only_administrators_open_a_table_where_that_is_set(club: Club) -> None:
