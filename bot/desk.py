@@ -208,7 +208,9 @@ class Desk:
 
     async def _serve_with_rights(self, ask: Ask, use_case: UseCase) -> None:
         try:
-            rights = ask.person is not None and await self.administrator(ask.chat, ask.person)
+            async with self.database.transaction() as connection:
+                chat = await groups.current(connection, ask.chat)
+            rights = ask.person is not None and await self.administrator(chat, ask.person)
             await self.serve(replace(ask, administrator=rights), use_case)
         except Unanswered as error:
             log.warning("rights unknown", chat=ask.chat, error=str(error))

@@ -26,7 +26,11 @@ from storage.tables import Seat, State, Table
 
 
 async def begin(errand: Errand, lobby: Table) -> Outcome:
-    """The lobby's people sit down: a match, its first deal. Who cannot be written to is away from the start."""
+    """The lobby's people sit down: a match, its first deal. Who cannot be written to is away from the start.
+
+    Whether the group can be written to is tried: the last to agree may have come from elsewhere.
+    """
+    await outbox.unpark(errand.connection, lobby.chat)
     match = start(lobby.game, len(lobby.seats), lobby.target)
     sides = observe(match, None).sides
     number = await results.begin_match(

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.app import NOBODY, what_hinders
+from bot.app import what_hinders
+from bot.desk import NOBODY
 from bot.sender import Obstacle
 from bot.telegram_errors import Trouble
 from storage import outbox, tables
@@ -108,8 +109,8 @@ async def test_cht_10_no_alarm_is_due_while_a_match_waits(club: Club) -> None:
     assert (await table(club)).reminder is not None
     await standing(club, KICKED)
     async with club.database.transaction() as connection:
-        assert await tables.next_alarm(connection) == club.now + WEEK
-        assert await tables.due(connection, club.now + WEEK - 1) == []
+        assert await tables.next_alarm(connection, club.now) == club.now + WEEK
+        assert await tables.due(connection, club.now + WEEK - 1, club.now - WEEK) == []
 
 
 async def test_cht_10_the_match_goes_on_when_the_bot_is_back_within_a_week(club: Club) -> None:

@@ -11,7 +11,8 @@ import pytest
 from telegram import Bot
 
 from bot import chats
-from bot.app import NOBODY, what_hinders
+from bot.app import what_hinders
+from bot.desk import NOBODY
 from bot.sender import Obstacle, Sender
 from storage import outbox
 from tests.bot.club import ANNA, BRUNO, EVA, GROUP, Club, opened

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.app import NOBODY, what_hinders
+from bot.app import what_hinders
+from bot.desk import NOBODY
 from bot.sender import Obstacle
 from bot.telegram_errors import Trouble
 from storage import outbox

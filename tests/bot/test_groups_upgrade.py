@@ -266,6 +266,28 @@ async def test_cht_01_a_late_update_from_the_old_id_is_taken_as_from_the_new_one
     await moved_whole(club)
 
 
+async def test_cht_01_telegram_is_asked_about_rights_in_the_new_group(club: Club) -> None:
+    """Of a late command from the old id too: about the old group Telegram says nothing any more."""
+    club.request.administrators.add(CARMEN)
+    await dealt(club, ANNA, BRUNO)
+    await in_the_old(club)
+    await club.say(CARMEN, "/stop", OLD)
+    await club.tap(CARMEN, (await club.button("Stop the match", "stop", NEW)).data, OLD)
+    asked = [str(fields["chat_id"]) for name, fields in club.request.calls if name == "getChatMember"]
+    assert asked == [str(NEW)] * 2
+    assert (await table(club)).state == "closed"
+
+
+async def test_cht_01_a_link_from_before_seats_after(club: Club) -> None:
+    """Who was sent to his private chat from the old group sits down in the new one."""
+    await seated(club, ANNA)
+    link = (await club.press(BRUNO, "Join", "lobby", OLD)).url
+    await in_the_old(club)
+    await club.start(BRUNO, (link or "").partition("=")[2])
+    assert "Bruno" in (await club.post("lobby", NEW)).text
+    await moved_whole(club)
+
+
 async def test_cht_01_the_bot_leaves_the_old_id_before_it_hears_of_the_new_one(club: Club) -> None:
     """First the match waits, then it goes on under the new id."""
     await dealt(club, ANNA, BRUNO)

@@ -6,10 +6,11 @@ from functools import partial
 from pathlib import Path
 
 from bot import chats
-from bot.app import NOBODY
+from bot.desk import NOBODY
 from bot.effects import Content
 from bot.sender import Obstacle
 from bot.telegram_errors import Trouble
+from storage import outbox
 from tests.bot.club import ANNA, BRUNO, CARMEN, DMITRI, GROUP, Club, opened
 from tests.bot.test_groups import (
     KICKED,
@@ -81,6 +82,39 @@ async def test_whose_turn_waits_and_who_goes_away_meanwhile_has_a_short_turn_aft
     await hindered(club, Obstacle(person, Trouble.BARRED))
     await standing(club, MEMBER, MUTED)
     assert await time_left(club) == 15
+
+
+async def test_a_match_without_a_clock_goes_on_without_one(club: Club) -> None:
+    """While it waits its week runs; afterwards no turn of it ends by itself, whether somebody went away or not."""
+    await club.sit(ANNA, BRUNO)
+    await club.tap(ANNA, "l:1:pace:0")
+    await club.press(ANNA, "Start", "lobby")
+    await standing(club, MUTED)
+    assert await time_left(club) == WEEK
+    await serve(club, WEEK - 1)
+    await standing(club, MEMBER, MUTED)
+    assert (await table(club)).deadline is None
+    journal = await club.journal()
+    await serve(club, 2 * WEEK)
+    assert await club.journal() == journal
+    await standing(club, MUTED)
+    await serve(club, WEEK)
+    assert (await table(club)).state == "closed"
+
+
+async def test_a_match_that_begins_from_a_private_chat_finds_out_about_its_group(club: Club) -> None:
+    """The bot was muted before the deal, and the last to agree to a rematch came by a link: the sender has to try."""
+    await club.deal(ANNA, BRUNO, command="/play block 50")
+    await club.play_match(ANNA, BRUNO)
+    await club.press(ANNA, "Rematch", "result")
+    await hindered(club, Obstacle(BRUNO, Trouble.BARRED))
+    link = (await club.press(BRUNO, "Join", "lobby")).url
+    assert link is not None
+    await refused(club)
+    await club.start(BRUNO, link.partition("=")[2])
+    assert (await table(club, 2)).state == "playing"
+    async with club.database.transaction() as connection:
+        assert GROUP in await outbox.waiting_chats(connection)
 
 
 async def test_a_restart_does_not_end_the_waiting(tmp_path: Path) -> None:
