@@ -186,7 +186,7 @@ async def test_parked_chats_and_topics_wait(database: Database) -> None:
 
 
 async def test_what_is_tried_again_stays_noted_until_it_is_reached(database: Database) -> None:
-    """So that who waits for the chat hears of it, also after a restart; the topics that were parked are named once."""
+    """So that who waits for the chat hears of it, also after a restart, until what was parked is let go."""
     async with database.transaction() as connection:
         await want(connection, "seven", slot="board:7", topic=7)
         for topic in (7, 8, WHOLE_CHAT):
@@ -198,9 +198,12 @@ async def test_what_is_tried_again_stays_noted_until_it_is_reached(database: Dat
         assert not await outbox.is_parked(connection, CLUB)
         assert not await outbox.is_parked(connection, CLUB, 7)
         assert await outbox.is_parked(connection, OTHER_CLUB)
-        assert sorted(await outbox.reached(connection, CLUB, 7)) == [WHOLE_CHAT, 7]
-        assert await outbox.reached(connection, CLUB, 7) == []
-        assert await outbox.reached(connection, CLUB, 8) == [8]
+        assert sorted(await outbox.parked(connection, CLUB, 7)) == [WHOLE_CHAT, 7]
+        for topic in (7, WHOLE_CHAT):
+            await outbox.let_go(connection, CLUB, topic)
+        assert await outbox.parked(connection, CLUB, 7) == []
+        assert await outbox.parked(connection, CLUB, 8) == [8]
+        assert await outbox.parked(connection, OTHER_CLUB, 0) == [WHOLE_CHAT]
 
 
 async def test_a_try_that_fails_parks_again(database: Database) -> None:

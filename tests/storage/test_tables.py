@@ -48,7 +48,7 @@ async def test_saving_keeps_every_field_and_raises_the_revision(database: Databa
                 Seat(DMITRI, away=True),
                 Seat(ANNA, left=True),
                 Seat(CARMEN, acted=True),
-                Seat(BRUNO, played_for=True),
+                Seat(BRUNO, shown_out=True, played_for=True),
             ),
         )
         saved = await tables.save(connection, changed, 2.0)
@@ -133,14 +133,14 @@ async def test_rst_13_a_person_sits_where_he_sits(database: Database) -> None:
 
 async def test_deadlines_come_due_in_order(database: Database) -> None:
     async with database.transaction() as connection:
-        assert await tables.next_alarm(connection) is None
+        assert await tables.next_alarm(connection, 0.0) is None
         late = await tables.save(connection, replace(await opened(connection, -1), deadline=50.0), 2.0)
         early = await tables.save(connection, replace(await opened(connection, -2), deadline=40.0), 2.0)
         await tables.save(connection, replace(await opened(connection, -3), deadline=60.0), 2.0)
         await opened(connection, -4)
-        assert await tables.next_alarm(connection) == 40.0
-        assert await tables.due(connection, 39.9) == []
-        assert await tables.due(connection, 50.0) == [early, late]
+        assert await tables.next_alarm(connection, 0.0) == 40.0
+        assert await tables.due(connection, 39.9, 0.0) == []
+        assert await tables.due(connection, 50.0, 0.0) == [early, late]
 
 
 async def test_a_reminder_is_an_alarm_of_its_own(database: Database) -> None:
@@ -149,15 +149,31 @@ async def test_a_reminder_is_an_alarm_of_its_own(database: Database) -> None:
         late = replace(await opened(connection, -1), deadline=90.0, reminder=30.0)
         late = await tables.save(connection, late, 2.0)
         early = await tables.save(connection, replace(await opened(connection, -2), deadline=40.0), 2.0)
-        assert await tables.next_alarm(connection) == 30.0
-        assert await tables.due(connection, 29.9) == []
-        assert await tables.due(connection, 30.0) == [late]
-        assert await tables.due(connection, 90.0) == [early, late]
+        assert await tables.next_alarm(connection, 0.0) == 30.0
+        assert await tables.due(connection, 29.9, 0.0) == []
+        assert await tables.due(connection, 30.0, 0.0) == [late]
+        assert await tables.due(connection, 90.0, 0.0) == [early, late]
         reminded = await tables.save(connection, replace(late, reminder=None), 3.0)
-        assert await tables.next_alarm(connection) == 40.0
+        assert await tables.next_alarm(connection, 0.0) == 40.0
         await tables.save(connection, replace(early, deadline=None), 3.0)
-        assert await tables.due(connection, 30.0) == []
-        assert await tables.due(connection, 90.0) == [reminded]
+        assert await tables.due(connection, 30.0, 0.0) == []
+        assert await tables.due(connection, 90.0, 0.0) == [reminded]
+        assert await tables.next_alarm(connection, 89.0) == 90.0
+        assert await tables.next_alarm(connection, 90.0) is None, "what is due already is no alarm to come"
+
+
+async def test_a_match_without_a_clock_is_forgotten_when_nobody_touches_it(database: Database) -> None:
+    """A lobby is not, nor is a match with a clock; what is due comes first."""
+    async with database.transaction() as connection:
+        forgotten = await tables.save(connection, replace(await opened(connection, -1), state=State.PLAYING), 100.0)
+        await tables.save(connection, await opened(connection, -2), 100.0)
+        clock = replace(await opened(connection, -3), state=State.PLAYING, deadline=500.0)
+        clock = await tables.save(connection, clock, 100.0)
+        assert await tables.due(connection, 499.0, 99.9) == []
+        assert await tables.due(connection, 499.0, 100.0) == [forgotten]
+        assert await tables.due(connection, 500.0, 100.0) == [clock, forgotten]
+        await tables.save(connection, forgotten, 101.0)
+        assert await tables.due(connection, 499.0, 100.0) == []
 
 
 async def test_the_tables_of_a_chat_and_all_in_play(database: Database) -> None:
