@@ -315,3 +315,23 @@ async def test_a_database_that_is_out_of_reach_for_a_while_costs_no_second_messa
     await stage.play()
     assert stage.telegram.texts(GROUP) == ["two"]
     assert [method for method, _ in stage.telegram.steps(GROUP)] == [SEND, SEND, DELETE]
+
+
+@pytest.mark.parametrize(("text", "parked"), [(BLOCKED, outbox.WHOLE_CHAT), ("Bad Request: TOPIC_CLOSED", 7)])
+async def test_what_was_parked_is_reported_as_reached_until_it_is_let_go(stage: Stage, text: str, parked: int) -> None:
+    """Also after a restart; in another chat nothing is reported."""
+    stage.telegram.faults = [Fault(SEND, GROUP, status=403 if text == BLOCKED else 400, text=text)]
+    await stage.want(GROUP, "board", "one", topic=7)
+    await stage.want(OTHER_GROUP, "board", "one", topic=7)
+    await stage.play()
+    assert stage.reached == []
+    await stage.stop()
+    stage.start()
+    await stage.play()
+    assert stage.telegram.texts(GROUP) == ["one"]
+    assert stage.reached == [(GROUP, parked)]
+    async with stage.database.transaction() as connection:
+        await outbox.let_go(connection, GROUP, parked)
+    await stage.want(GROUP, "board", "two", topic=7)
+    await stage.play()
+    assert stage.reached == [(GROUP, parked)]
