@@ -227,7 +227,7 @@ async def leave(errand: Errand, found: Table, person: int, *, kicked: bool = Fal
     host = _next_host(found, rest) if found.host == person else found.host
     others = replace(found.seating(rest), host=host)
     if is_kept_for(found, person) and _is_agreed(others):
-        return await _begin(errand, others)
+        return replace(await _begin(errand, others), toast=toast)
     name = await seating.name_at(errand, found.people, person)
     event = errand.aloud("lobby-kicked" if kicked else "lobby-left", name=as_html(name))
     return await _update(errand, others, event, toast)

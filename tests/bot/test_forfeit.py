@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -214,6 +215,15 @@ async def test_table_6_a_seat_that_was_shown_out_and_is_held_again_counts_as_any
     await club.leave(CARMEN)
     await club.leave(holder)
     assert await outcome(club) == ("closed", "won", 1, [ANNA])
+
+
+async def test_rac_11_two_who_leave_in_one_instant_end_the_match_once(club: Club) -> None:
+    """Both have been asked and answer at once: whoever is served first has left, and the other one has won."""
+    await after_a_round(club, *TWO)
+    await asyncio.gather(*(club.tap(person, f"v:1:{person}:yes") for person in TWO))
+    state, ending, forfeited, winners = await outcome(club)
+    assert (state, ending, forfeited, len(winners)) == ("closed", "won", 1, 1)
+    assert await club.rows("SELECT table_id FROM seats JOIN tables ON id = table_id WHERE state = 'playing'") == []
 
 
 async def test_table_6_when_the_last_two_go_at_once_the_second_has_won(club: Club) -> None:

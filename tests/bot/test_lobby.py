@@ -173,7 +173,7 @@ async def test_ros_16_a_table_opens_while_the_last_result_waits(club: Club) -> N
 
 
 async def test_ros_17_a_new_match_begins_from_nothing(club: Club) -> None:
-    """A match is stopped with /stop, not replaced while it runs; the next begins with an empty table, new hands and 0."""
+    """A match is stopped with /stop, not replaced while it runs; the next one has an empty table, new hands and 0."""
     await club.deal(ANNA, BRUNO, command="/play block")
     await club.first_buttons(3, ANNA, BRUNO)
     await club.say(ANNA, "/stop")

@@ -117,7 +117,7 @@ async def test_table_9_it_starts_when_the_last_who_was_asked_says_no(club: Club,
     await club.press(ANNA, "Rematch", "result")
     await club.press(BRUNO, "Join", "lobby")
     if way == "leaves":
-        await club.press(CARMEN, "Leave", "lobby")
+        assert (await club.press(CARMEN, "Leave", "lobby")).text == "You left the table."
     elif way == "is shown out":
         await club.say(ANNA, "/kick", reply_to_message=club.message(CARMEN, "…", GROUP))
     else:
