@@ -124,6 +124,7 @@ async def moved(errand: Errand, old: int, new: int) -> Outcome:
         weaker = there if there.state is State.LOBBY else replace(here, chat=new)
         effects += await _closed(errand, weaker)
     await tables.move_chat(errand.connection, old, new)
+    await outbox.unpark(errand.connection, new)  # what no match had to wait for there, one may have to now
     for table in await tables.in_chat(errand.connection, new):
         effects += await _shown(errand, table)
     return Outcome(tuple(effects), chats=(new,))

@@ -278,6 +278,15 @@ async def test_cht_01_telegram_is_asked_about_rights_in_the_new_group(club: Club
     assert (await table(club)).state == "closed"
 
 
+async def test_cht_01_a_match_that_moves_into_a_group_that_is_closed_finds_out(club: Club) -> None:
+    """A lobby was refused under the new id, and no match had to wait for that; the one that comes may have to."""
+    await dealt(club, ANNA, BRUNO)
+    await seated(club, CARMEN, chat=NEW)
+    await hindered(club, Obstacle(NEW, Trouble.BARRED))
+    await by_refusal(club)
+    assert NEW in {chat for (chat,) in await club.rows("SELECT chat FROM doable_jobs")}
+
+
 async def test_cht_01_a_link_from_before_seats_after(club: Club) -> None:
     """Who was sent to his private chat from the old group sits down in the new one."""
     await seated(club, ANNA)
