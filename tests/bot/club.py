@@ -22,7 +22,7 @@ from telegram import Update
 from telegram.ext import Application, ApplicationBuilder
 from telegram.request import BaseRequest, RequestData
 
-from bot import presence
+from bot import ending, presence
 from bot.alarms import Alarms
 from bot.app import is_administrator
 from bot.desk import Desk
@@ -128,6 +128,7 @@ class Club:
             answer=lambda tap, toast: self.toasts.append((tap, toast)),
             administrator=partial(is_administrator, self.telegram.bot),
             noticed=presence.noticed,
+            bury=ending.bury,
         )
         self.hears = True
         self.alarms = Alarms(self.database, self.desk, lambda: self.now, self.can_hear)
@@ -233,7 +234,7 @@ class Club:
 
     async def notices(self, chat: int = GROUP) -> list[Content]:
         """What is said once, and the lines of which one of a kind stands at a time: answers, Start links."""
-        kinds = ("refusal:*", "help*", "rules-*", "start:*", "lost:*")
+        kinds = ("refusal:*", "help*", "rules-*", "start:*", "lost:*", "ended:*", "host:*", "taken:*", "alert:*")
         answers = " OR ".join(f"slot GLOB '{kind}'" for kind in kinds)
         sql = f"SELECT wanted FROM jobs WHERE chat = ? AND (kind = 'notice' OR {answers}) ORDER BY place"
         rows = await self.rows(sql, chat)

@@ -13,6 +13,7 @@ import pytest
 from structlog.testing import capture_logs
 from telegram.error import TimedOut
 
+from bot import ending
 from bot.app import Program
 from bot.callback import TilesTap, pack
 from bot.config import Config
@@ -70,6 +71,7 @@ async def bench(tmp_path: Path) -> AsyncIterator[Bench]:
         answer=answer,
         administrator=administrator,
         noticed=_nobody_was_missed,
+        bury=ending.bury,
     )
     made = Bench(desk, tmp_path / "db")
     yield made

@@ -124,7 +124,7 @@ async def test_rst_03_every_way_to_a_lost_match_tells_so(path: Path, asked: str)
 
 
 async def test_rst_03_a_hand_asked_for_in_private_of_a_lost_match_and_another(path: Path) -> None:
-    """Who asks in private is told there that one match is lost; asked again, he gets the other's hand."""
+    """Who asks in private is told there that one match is lost, and gets the other's hand at once."""
     async with opened(path) as club:
         await club.deal(ANNA, BRUNO, command="/play block")
         await open_elsewhere(club, OTHER, ANNA, BRUNO)
@@ -132,8 +132,11 @@ async def test_rst_03_a_hand_asked_for_in_private_of_a_lost_match_and_another(pa
         await club.rows("DELETE FROM journal WHERE match = 1")
         await club.say(ANNA, "/hand", ANNA)
         assert "no longer read" in (await club.notices(ANNA))[-1].text
-        await club.say(ANNA, "/hand", ANNA)
-        assert await club.rows("SELECT slot FROM jobs WHERE chat = ? AND slot GLOB 'hand:*'", ANNA) == [("hand:2",)]
+        hands = await club.posts(ANNA)
+        assert "no longer read" in hands["hand:1"].text
+        assert "Your tiles" in hands["hand:2"].text
+        asked = "SELECT slot FROM jobs WHERE chat = ? AND slot GLOB 'hand:*' AND kind = 'send'"
+        assert await club.rows(asked, ANNA) == [("hand:2",)]
 
 
 async def test_rst_03_a_tap_and_an_alarm_meet_at_a_lost_match(path: Path) -> None:
