@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import inf
 
 import pytest
 
@@ -77,8 +78,9 @@ def test_who_is_away_has_five_seconds_and_no_reminder(seconds: int) -> None:
     assert pace.turn(seconds, NOW, away=True) == Clock(NOW + 5)
 
 
-def test_without_a_clock_a_match_is_forgotten_after_thirty_days() -> None:
-    assert pace.turn(0, NOW, away=False) == Clock(NOW + 30 * 86_400)
+def test_without_a_clock_no_turn_ends() -> None:
+    assert pace.turn(0, NOW, away=False) == Clock()
+    assert pace.resumed(Clock(), 0, NOW) == Clock()
 
 
 @pytest.mark.parametrize(("left", "expected"), [(45.0, 5.0), (5.1, 5.0), (5.0, 5.0), (4.9, 4.9), (0.5, 0.5)])
@@ -114,6 +116,10 @@ def test_a_turn_from_before_there_were_clocks_begins_anew(seconds: int) -> None:
 @pytest.mark.parametrize(("left", "expected"), [(100.0, 100.0), (3.0, 15.0), (0.0, 15.0)])
 def test_what_has_waited_goes_on_with_what_was_left_and_fifteen_seconds_at_least(left: float, expected: float) -> None:
     assert pace.woken(left, 120, NOW) == Clock(NOW + expected)
+
+
+def test_what_has_waited_without_a_clock_goes_on_without_one() -> None:
+    assert pace.woken(inf, 0, NOW) == Clock()
 
 
 @pytest.mark.parametrize(("left", "reminder"), [(7200.0, 3600.0), (3600.5, 0.5), (3600.0, None), (60.0, None)])
