@@ -46,6 +46,7 @@ class Alarms:
         self._was_down = True
         self._was_cut_off = False
         self._stopped: dict[int, UseCase] = {}
+        self._looked_at = 0.0
 
     def wake(self) -> None:
         self._changed.set()
@@ -79,7 +80,7 @@ class Alarms:
         return all(served) and not self._stopped
 
     async def _due(self) -> list[Table]:
-        now = self._clock()
+        self._looked_at = now = self._clock()
         async with self._database.transaction() as connection:
             return await tables.due(connection, now, untouched_since=now - pace.FORGOTTEN)
 
@@ -107,10 +108,9 @@ class Alarms:
         return True
 
     async def _until_next(self) -> float:
-        """What is due and could not be served is not waited for here."""
-        now = self._clock()
+        """Until what had not come yet when it was looked for; what had, and could not be served, is tried again later."""
         async with self._database.transaction() as connection:
-            nearest = await tables.next_alarm(connection, now)
+            nearest = await tables.next_alarm(connection, self._looked_at)
         return LONGEST_SLEEP if nearest is None else min(max(nearest - self._clock(), SHORTEST_SLEEP), LONGEST_SLEEP)
 
     async def _sleep(self, wait: float) -> None:

@@ -213,3 +213,12 @@ async def test_rst_11_a_stop_in_the_moment_of_a_wake_is_heard(club: Club, ticks:
     done, _ = await asyncio.wait((running,), timeout=2)
     running.cancel()
     assert done, "the alarms have slept on"
+
+
+async def test_a_deadline_that_comes_while_others_are_served_is_not_slept_over(club: Club) -> None:
+    """Between the look at what is due and the look at what comes next, time goes by: nothing falls in between."""
+    await between_rounds(club)
+    club.now += 29.9
+    assert await club.alarms.serve_due()
+    club.now += 5
+    assert await club.alarms._until_next() < 1
