@@ -108,7 +108,7 @@ class Alarms:
         return True
 
     async def _until_next(self) -> float:
-        """Until what had not come yet when it was looked for; what had, and could not be served, is tried again later."""
+        """Until what had not come yet when it was looked for; what could not be served is tried again later."""
         async with self._database.transaction() as connection:
             nearest = await tables.next_alarm(connection, self._looked_at)
         return LONGEST_SLEEP if nearest is None else min(max(nearest - self._clock(), SHORTEST_SLEEP), LONGEST_SLEEP)
