@@ -328,7 +328,7 @@ async def nothing_is_left(day: Day) -> None:
     assert await club.rows("SELECT * FROM jobs") == []
     assert await club.rows("SELECT * FROM parks") == []
     slots = await club.rows("SELECT DISTINCT substr(slot, 1, instr(slot, ':') - 1) FROM posts ORDER BY 1")
-    assert [slot for (slot,) in slots] == ["board", "hand", "lobby", "result"]
+    assert [slot for (slot,) in slots] == ["board", "ended", "hand", "lobby", "result"]
     for (payload,) in await club.rows("SELECT shown FROM posts"):
         labels = [button.label for row in decode(payload).keyboard for button in row]
         assert labels in ([], ["Rematch"])
