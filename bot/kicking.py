@@ -22,7 +22,7 @@ async def kick(errand: Errand) -> Outcome:
     table = await seating.table_here(errand)
     await seating.host_or_administrator(errand, table)
     meant = errand.ask.answered
-    if meant is not None:
+    if meant is not None and meant != errand.ask.person:
         return await _kicked(errand, table, meant)
     seats = await _seated(errand, table)
     if not seats:

@@ -46,9 +46,7 @@ async def alerts(errand: Errand, opened: Table) -> tuple[Effect, ...]:
     watchers = await groups.alert(
         errand.connection, opened.chat, but=errand.ask.person, now=errand.now, quiet=pace.BETWEEN_ALERTS
     )
-    return tuple(
-        [await _alert(errand, opened, person) for person in watchers if await seating.reachable(errand, person)]
-    )
+    return tuple([await _alert(errand, opened, person) for person in watchers])
 
 
 async def _alert(errand: Errand, opened: Table, person: int) -> Post:

@@ -52,11 +52,12 @@ async def unwatch(connection: Connection, chat: int, person: int) -> None:
 async def alert(connection: Connection, chat: int, *, but: int | None, now: float, quiet: float) -> list[int]:
     """Whom to tell that a table opens, except ``but``, who opens it; who wanted it once is forgotten.
 
-    Nobody is told who was told less than ``quiet`` seconds ago.
+    Nobody is told who cannot be, or was told less than ``quiet`` seconds ago.
     """
     rows = await connection.execute_fetchall(
         """
         UPDATE watchers SET told_at = ?1 WHERE chat = ?2 AND person IS NOT ?3 AND told_at <= ?1 - ?4
+            AND person IN (SELECT id FROM people WHERE reachable)
         RETURNING person
         """,
         (now, chat, but, quiet),

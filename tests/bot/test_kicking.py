@@ -189,12 +189,12 @@ async def test_table_7_kicking_who_is_on_turn_leaves_five_seconds(club: Club) ->
     assert await club.on_turn(*THREE) not in (None, person)
 
 
-async def test_table_7_answering_oneself_frees_ones_own_seat(club: Club) -> None:
-    """A host who shows himself out has left like anybody else: his seat is offered and the next one hosts."""
+async def test_table_7_answering_oneself_brings_the_list(club: Club) -> None:
+    """Nobody frees his own seat by a slip: whoever wants to go says /leave."""
     await club.deal(*THREE)
     await kick(club, ANNA, ANNA)
-    assert await left(club) == [ANNA]
-    assert (await club.post("host")).text == "\u2068Bruno\u2069 is the host now."
+    assert await left(club) == []
+    assert await labels(club) == ["Bruno", "Carmen", "Nobody"]
 
 
 async def test_table_7_a_lobbys_seat_is_freed_at_once(club: Club) -> None:
@@ -208,8 +208,8 @@ async def test_table_7_a_lobbys_seat_is_freed_at_once(club: Club) -> None:
     assert await choose(club, DMITRI, "Anna") == "The seat is free."
     assert await club.rows("SELECT host FROM tables") == [(CARMEN,)]
     assert (await club.press(BRUNO, "Join", "lobby")).text == "Welcome! Seat 2 is yours."
-    await kick(club, CARMEN, CARMEN)
-    await kick(club, BRUNO, BRUNO)
+    await kick(club, CARMEN, BRUNO)
+    await kick(club, DMITRI, CARMEN)
     assert "closed" in (await club.post("lobby")).text
 
 

@@ -7,7 +7,7 @@ import sqlite3
 import pytest
 from aiosqlite import Connection
 
-from storage import groups
+from storage import groups, people
 from storage.database import Database
 from storage.groups import Openers, Settings
 from tests.storage.rows import ANNA, BRUNO, CARMEN, CLUB, OTHER_CLUB, acquainted, begun, opened
@@ -25,6 +25,8 @@ async def told(connection: Connection, chat: int, *, but: int | None = None, now
 async def _acquainted(database: Database) -> None:
     async with database.transaction() as connection:
         await acquainted(connection)
+        for person in (ANNA, BRUNO, CARMEN):
+            await people.set_reachable(connection, person, reachable=True)
 
 
 async def test_a_group_without_settings_has_the_usual_ones(database: Database) -> None:
@@ -94,6 +96,15 @@ async def test_nobody_is_told_twice_in_a_short_while(database: Database) -> None
         for now, expected in ((1000.0, [ANNA]), (1299.0, []), (1300.0, [ANNA]), (1599.0, []), (1700.0, [ANNA])):
             assert await groups.alert(connection, CLUB, but=None, now=now, quiet=300.0) == expected, now
         assert await groups.alert(connection, OTHER_CLUB, but=None, now=1701.0, quiet=300.0) == [ANNA]
+
+
+async def test_the_wish_of_who_cannot_be_written_to_is_kept(database: Database) -> None:
+    async with database.transaction() as connection:
+        await groups.watch(connection, CLUB, ANNA, always=False)
+        await people.set_reachable(connection, ANNA, reachable=False)
+        assert await told(connection, CLUB) == []
+        await people.set_reachable(connection, ANNA, reachable=True)
+        assert await told(connection, CLUB) == [ANNA]
 
 
 async def test_a_wish_for_the_next_table_outlives_the_quiet(database: Database) -> None:
