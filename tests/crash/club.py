@@ -21,8 +21,9 @@ from playground.limits import UNLIMITED, Limits
 from playground.people import Person
 from playground.server import Playground, serve
 from playground.taps import Tap
-from tests.crash.ledger import Ledger, Story, TableRow
+from tests.crash.ledger import Ledger, TableRow
 from tests.crash.lives import Launcher, Victim
+from tests.crash.stories import Story
 from tests.crash.victim import Life
 
 DONE = re.compile(r"You (lead with|laid|drew|pass)\b")
@@ -72,10 +73,14 @@ class Club:
     """Whether the host presses *Next round*."""
     rematches: bool = True
     """Whether the host asks for another match."""
+    asleep: set[int] = field(default_factory=set)
+    """Seats whose people do not move."""
+    clocks: bool = False
+    """Whether the table may have moved for somebody."""
     borne: str = "nothing"
     """What the bot may log as a fault, because a test has made one."""
     _pressed: set[tuple[int, int]] = field(default_factory=set)
-    _asked: set[str] = field(default_factory=set)
+    _asked: set[tuple[int, str]] = field(default_factory=set)
     _inherited: set[tuple[int, int]] = field(default_factory=set)
 
     # -- sitting down
@@ -109,7 +114,7 @@ class Club:
 
     def inherit(self) -> None:
         """What stands in the database was done by others, before."""
-        self.ledger.look()
+        self.ledger.read()
         stories = self.ledger.stories.items()
         self._inherited = {(match, version) for match, story in stories for version in story.steps}
         self.ledger.past = {match for match, story in stories if story.state.outcome}
@@ -161,17 +166,24 @@ class Club:
 
     def _act(self, party: Party, table: TableRow) -> None:
         if table.state == "lobby":
-            self._once(party, table, f"l:{table.id}:start:")
+            self._begin(party, table)
         elif table.state == "over" and self.rematches:
-            self._once(party, table, f"r:{table.id}")
+            self._once(party.people[0], party, f"r:{table.id}")
         elif table.match is not None and table.state == "playing":
             self._play(party, table.match, self.ledger.stories[table.match])
 
-    def _once(self, party: Party, table: TableRow, data: str) -> None:
-        seated = len(table.people) == len(party.people)
-        if seated and data not in self._asked:
-            self._asked.add(data)
-            self.tap(party.people[0], party.group, data)
+    def _begin(self, party: Party, table: TableRow) -> None:
+        """The host starts when all sit; a rematch starts when all have agreed."""
+        awaited = [person for person, away in zip(party.people, table.away, strict=False) if away]
+        for person in awaited:
+            self._once(person, party, f"l:{table.id}:join:")
+        if len(table.people) == len(party.people) and not awaited:
+            self._once(party.people[0], party, f"l:{table.id}:start:")
+
+    def _once(self, person: Person, party: Party, data: str) -> None:
+        if (person.id, data) not in self._asked:
+            self._asked.add((person.id, data))
+            self.tap(person, party.group, data)
 
     def _play(self, party: Party, match: int, story: Story) -> None:
         if (match, story.version) in self._pressed:
@@ -182,7 +194,7 @@ class Club:
             self._perhaps(0.2, lambda: self.next_round(party, match, story.version, seat=1))
             self.next_round(party, match, story.version)
             self._perhaps(0.3, lambda: self.next_round(party, match, story.version))
-        elif view.turn is not None:
+        elif view.turn is not None and view.turn not in self.asleep:
             self._move(party, match, story, view.turn)
 
     def _move(self, party: Party, match: int, story: Story, seat: int) -> None:
@@ -233,7 +245,8 @@ class Club:
         for match, story in self.ledger.stories.items():
             for version, step in list(story.steps.items())[1:]:
                 asked = (match, version, step.seat, step.move) in pressed or (match, version) in self._inherited
-                assert asked or (step.move is None and not self.hurried), f"nobody asked for {step} at {version}"
+                by_clock = step.usual and (not self.hurried if step.move is None else self.clocks)
+                assert asked or by_clock, f"nobody asked for {step} at {version}"
 
     def unconfirmed(self) -> set[str]:
         """The taps that Telegram would deliver again."""

@@ -6,91 +6,34 @@ it as its death has left it.
 
 from __future__ import annotations
 
+import math
 import re
 import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from bot.effects import Content, decode
-from engine import Act, Deal, Match, Move, Observation, Phase, Play, decide, evolve, observe, replay, write, write_move
+from bot.pace import NO_CLOCK, pace_of
+from engine import (
+    Observation,
+    Phase,
+    Play,
+    observe,
+    write_move,
+)
 from engine.chain import End
-from engine.events import Drew, RoundEnded
-from engine.notation import move_of, read_deed, read_order
-from engine.tiles import Hand, Tile
+from engine.tiles import Tile
 from storage.opening import MIGRATIONS
+from tests.crash.stories import Story
 
-HEADER = 4  # lines
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """What one request has written: a deal, or the move of ``seat``, with all that followed of itself."""
-
-    seat: int | None
-    move: Move | None
-
-
-@dataclass
-class Story:
-    """A match as its journal tells it, folded with the rules: every line must be what they give."""
-
-    lines: list[str] = field(default_factory=list)
-    match: Match | None = None
-    steps: dict[int, Step] = field(default_factory=dict)
-    """By the version at which they were made."""
-    ends: list[RoundEnded] = field(default_factory=list)
-    held: dict[int, set[Hand]] = field(default_factory=dict)
-    """All hands that each seat has held."""
-
-    @property
-    def version(self) -> int:
-        return len(self.lines)
-
-    @property
-    def state(self) -> Match:
-        assert self.match is not None
-        return self.match
-
-    def follow(self, lines: list[str]) -> None:
-        """Go on with the journal as it stands now."""
-        assert lines[: self.version] == self.lines, "the journal has been rewritten or cut"
-        at = self.version
-        self.lines = lines
-        if self.match is None:
-            self.match, at = replay(lines[:HEADER]), HEADER
-            assert len(lines) > HEADER, "a match begins with its first deal"
-        while at < len(lines):
-            at = self._step(at)
-
-    def _step(self, at: int) -> int:
-        """The step whose first line is ``at``: all of its lines or none."""
-        dealing = self.lines[at].startswith("round ")
-        if dealing:
-            step, command = Step(None, None), Deal(read_order(self.lines[at + 1].removeprefix("deal ")))
-            events = decide(self.state, command)
-        else:
-            deed = read_deed(self.lines[at])
-            step = Step(deed.seat, move_of(deed))
-            events = decide(self.state, Act(deed.seat, move_of(deed)))
-        expected = write(events)
-        assert self.lines[at : at + len(expected)] == expected, f"half a step, or another one, at version {at}"
-        self.steps[at] = step
-        self._note(events)
-        return at + len(expected)
-
-    def _note(self, events: tuple[Any, ...]) -> None:
-        for event in events:
-            self.match = evolve(self.state, (event,))
-            self.ends += [event] if isinstance(event, RoundEnded) else []
-            if self.state.round is not None:
-                for seat, hand in enumerate(self.state.dealt.hands):
-                    self.held.setdefault(seat, set()).add(hand)
-            if isinstance(event, Drew):
-                # The toast names all that was drawn, also what the same step laid.
-                self.held[event.seat].add(event.tiles)
+ABSENCE = ("", ", away", ", left")
+"""What stands behind a name, by the marks of the seat."""
+YOUNG = ("unable to open", "no such table", "no such column")
+"""What SQLite says of a file that is not there yet, or not brought up to date."""
+ENDING = re.compile(r'<tg-time unix="(\d+)"')
+TILE = re.compile(r"\d\|\d")
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,12 +43,25 @@ class TableRow:
     state: str
     match: int | None
     deadline: float | None
-    seated: str | None
-    """The people's ids by seat, separated by commas."""
+    pace: int
+    seats: str | None
+    """By seat, separated by commas: the person, a colon and four marks, of which the first two are *away*, *left*."""
 
     @property
     def people(self) -> tuple[int, ...]:
-        return tuple(map(int, self.seated.split(","))) if self.seated else ()
+        return tuple(int(person) for person, _ in self._seated())
+
+    @property
+    def away(self) -> tuple[bool, ...]:
+        """Before the deal: for whom a seat is kept who has not agreed yet."""
+        return tuple(marks[0] == "1" for _, marks in self._seated())
+
+    @property
+    def left(self) -> tuple[bool, ...]:
+        return tuple(marks[1] == "1" for _, marks in self._seated())
+
+    def _seated(self) -> list[list[str]]:
+        return [seat.split(":") for seat in self.seats.split(",")] if self.seats else []
 
 
 class Ledger:
@@ -147,9 +103,14 @@ class Ledger:
                 return self._seen[1]
         except sqlite3.OperationalError as error:
             self.let_go()
-            if "unable to open" in str(error) or "no such table" in str(error):
+            if any(young in str(error) for young in YOUNG):
                 return {}
             raise
+
+    def read(self) -> None:
+        """The stories up to now, also of a file that no bot of today has opened."""
+        with self.reading() as connection:
+            self._follow(connection)
 
     def _follow(self, connection: sqlite3.Connection) -> None:
         for match, length, last in connection.execute("SELECT match, count(*), max(version) FROM journal GROUP BY 1"):
@@ -198,19 +159,29 @@ def _check_table(connection: sqlite3.Connection, table: TableRow, story: Story) 
         return
     expected = {Phase.OVER: "over", Phase.BETWEEN: "playing", Phase.PLAYING: "playing"}[story.state.phase]
     assert table.state == expected, "the table and the journal agree"
-    assert (table.deadline is not None) == (story.state.phase is Phase.BETWEEN), "a pause has an end"
+    assert (table.deadline is not None) == _has_end(table, observe(story.state, None)), "a turn or a pause has an end"
     names = people_of(connection, table)
     for chat, slot, view in wanted_views(table, story):
         content = wanted(connection, chat, slot)
         assert content is not None, f"{slot} is wanted"
-        check_says(plain(content.text), view, names)
+        check_says(table, plain(content.text), view, names)
+        assert ENDING.findall(content.text) == _endings(table, view), (
+            f"{slot} says when time is up: {table.deadline}, {content.text}"
+        )
         buttons = {button.data for row in content.keyboard for button in row}
         assert buttons == expected_buttons(table, story, slot, view), f"{slot} offers what can be done"
 
 
+def _has_end(table: TableRow, public: Observation) -> bool:
+    """Every pause ends of itself, and every turn unless the match has no clock and somebody is waited for."""
+    if public.turn is None:
+        return table.state == "playing"
+    return pace_of(public.game, table.pace) != NO_CLOCK or table.away[public.turn]
+
+
 def tables(connection: sqlite3.Connection) -> list[TableRow]:
     """Oldest first."""
-    rows = connection.execute("SELECT id, chat, state, match, deadline, people FROM laid_tables ORDER BY id")
+    rows = connection.execute("SELECT id, chat, state, match, deadline, pace, seats FROM laid_tables ORDER BY id")
     return [TableRow(*row) for row in rows]
 
 
@@ -269,9 +240,15 @@ def spoken(tile: Tile) -> str:
     return f"{tile.low}|{tile.high}"
 
 
-def check_says(text: str, view: Observation, names: list[str]) -> None:
-    """``text`` tells the chain, the ends, every seat and whose turn it is; to a player also his tiles."""
+def check_says(table: TableRow, text: str, view: Observation, names: list[str]) -> None:
+    """``text`` tells the chain, the ends, every seat and whose turn it is; to a player also his tiles.
+
+    Who has left is told no tiles.
+    """
     text = visible(text)
+    if view.viewer is not None and table.left[view.viewer]:
+        assert not TILE.search(text), text
+        return
     check_tiles(text, view)
     if _is_waiting(view):
         return
@@ -280,9 +257,11 @@ def check_says(text: str, view: Observation, names: list[str]) -> None:
     assert re.findall(r"◂ (\d)\s+(\d) ▸", text) == ([tuple(map(str, view.ends))] if view.ends else []), text
     assert re.findall(r"Boneyard: (\d+)", text) == ([str(view.boneyard)] if view.boneyard else []), text
     for seat, name in enumerate(names):
-        told = re.search(rf"{name}: (\d+) tiles?, (\d+) points?", text)
+        told = re.search(rf"{name}: (\d+) tiles?, (\d+) points?(.*)", text)
         assert told, text
-        assert tuple(map(int, told.groups())) == (view.counts[seat], view.scores[view.sides[seat]]), text
+        assert tuple(map(int, told.groups()[:2])) == (view.counts[seat], view.scores[view.sides[seat]]), text
+        if view.viewer is None:  # a prompt is not changed because somebody else comes or goes
+            assert told[3].endswith(ABSENCE[table.away[seat] + table.left[seat]]), text
     assert re.findall(r"▶ ([^:]+):", text) == ([] if view.turn is None else [names[view.turn]]), text
     assert ("The round is over" in text or "The match is over" in text) == (view.turn is None), text
 
@@ -297,9 +276,19 @@ def _is_waiting(view: Observation) -> bool:
     return view.viewer is not None and view.viewer != view.turn
 
 
+def _endings(table: TableRow, view: Observation) -> list[str]:
+    """The moment at which the turn ends, for the group and for whose turn it is."""
+    if view.turn is None or _is_waiting(view) or table.deadline is None:
+        return []
+    return [str(math.ceil(table.deadline))] * (view.viewer is None or not table.left[view.viewer])
+
+
 def expected_buttons(table: TableRow, story: Story, slot: str, view: Observation) -> set[str | None]:
     if slot.startswith("board:"):
         return set() if view.turn is None else {f"t:{table.id}"}
+    back = {f"b:{table.id}"} if view.viewer is not None and table.away[view.viewer] and not view.outcome else set()
+    if view.viewer is not None and table.left[view.viewer]:
+        return {*back}
     alike = view.ends is not None and view.ends[0] == view.ends[1]
     moves = [move for move in view.moves if not (alike and isinstance(move, Play) and move.end is End.RIGHT)]
-    return {f"p:{table.match}:{story.version}:{write_move(move)}" for move in moves}
+    return {*back, *(f"p:{table.match}:{story.version}:{write_move(move)}" for move in moves)}

@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from typing import Any
 
 from engine import observe, read_move
 from engine.tiles import Hand
 from playground.chats import Chat
 from playground.messages import Message
 from tests.crash.club import Club, Party
-from tests.crash.ledger import Story, TableRow, check_says, check_tiles, expected_buttons, plain, spoken, visible
+from tests.crash.ledger import TableRow, check_says, check_tiles, expected_buttons, plain, spoken, visible
+from tests.crash.stories import Story
 
 TILE = re.compile(r"\d\|\d")
 LAID = re.compile(r"\[(\d)\|(\d)\]")
@@ -39,17 +39,16 @@ def _check_party(club: Club, party: Party, table: TableRow, story: Story) -> Non
     public = observe(story.state, None)
     board = board_of(club, party)
     assert set(buttons_of(board)) == expected_buttons(table, story, "board:", public)
-    check_says(board.content.text, public, names)
+    check_says(table, board.content.text, public, names)
     for seat, person in enumerate(party.people):
         view = observe(story.state, seat)
         message = hand_of(club, person.id, party)
         buttons = {button.callback_data for row in message.keyboard for button in row}
         assert buttons == expected_buttons(table, story, "hand", view), f"{person.first_name} is offered what he can do"
-        (check_says if buttons else check_tiles_of)(message.content.text, view, names)
-
-
-def check_tiles_of(text: str, view: Any, _names: list[str]) -> None:
-    check_tiles(text, view)
+        if table.left[seat] or any(data and data.startswith("p:") for data in buttons):
+            check_says(table, message.content.text, view, names)
+        else:
+            check_tiles(message.content.text, view)
 
 
 def from_bot(club: Club, chat: Chat) -> list[Message]:

@@ -31,7 +31,7 @@ import anyio._backends._asyncio  # noqa: F401 - this and httpcore would be impor
 import httpcore  # noqa: F401
 from telegram.request import HTTPXRequest
 
-from bot import logs, pace, polling, texts
+from bot import logs, overdue, pace, polling, table, texts
 from bot.alarms import Alarms
 from bot.app import run
 from bot.config import Config
@@ -60,6 +60,8 @@ PLACES: dict[str, tuple[ModuleType | type[Any], str]] = {
     "delete": (calls, "delete"),
     "record": (Courier, "_settle"),
     "alarm": (Alarms, "_serve"),
+    "resume": (overdue, "resume"),
+    "time up": (table, "time_up"),
 }
 TELLING = "telling"  # ``Desk._tell``, which is no coroutine
 COMMITS = {"errand": "errand's commit", "record": "record's commit"}
@@ -70,17 +72,25 @@ _within: ContextVar[str] = ContextVar("_within", default="")
 
 @dataclass(frozen=True, slots=True)
 class Doom:
-    """Die of ``signal`` when ``point`` is reached for the ``times``-th time, after lingering there for a while."""
+    """Die of ``signal`` when ``point`` is reached for the ``times``-th time, after lingering there for a while.
+
+    ``armed`` is a file: before a test has made it nothing counts.
+    """
 
     point: str
     times: int = 1
     linger: float = 0.0
     signal: int = signal.SIGKILL
+    armed: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Life:
-    """How a child is to live. ``paced``: within Telegram's limits. ``pause``: seconds between two rounds."""
+    """How a child is to live. ``paced``: within Telegram's limits. The rest are seconds.
+
+    ``pause``: between two rounds. ``turn``: what a turn lasts, in every game, if not what is chosen for it. ``away``: a
+    turn of who is away. ``fresh``: what is left at least of a turn after a start.
+    """
 
     token: str
     address: str
@@ -89,6 +99,9 @@ class Life:
     webhook: str | None = None
     paced: bool = False
     pause: float = pace.PAUSE
+    turn: float | None = None
+    away: float = pace.AWAY
+    fresh: float = pace.FRESH
     doom: Doom | None = None
 
     def to_json(self) -> str:
@@ -122,6 +135,8 @@ class Trap:
             threading.Timer(self._doom.linger, self._die).start()
 
     def _springs(self, point: str) -> bool:
+        if self._doom.armed is not None and not Path(self._doom.armed).exists():
+            return False
         self._left -= point == self._doom.point
         return self._left == 0 and point == self._doom.point
 
@@ -185,6 +200,12 @@ def _unpace() -> None:
         setattr(module, name, free)
 
 
+def _set_clocks(life: Life) -> None:
+    pace.PAUSE, pace.AWAY, pace.FRESH = life.pause, life.away, life.fresh
+    if life.turn is not None:
+        setattr(pace, "pace_of", lambda _game, _chosen: life.turn)  # noqa: B010 - another type than the real one's
+
+
 def _live(life: Life) -> int:
     config = Config(
         bot_token=life.token,
@@ -194,7 +215,7 @@ def _live(life: Life) -> int:
         port=int(life.webhook.rpartition(":")[2]) if life.webhook else 8080,
     )
     logs.configure("INFO", "console", (life.token,))
-    pace.PAUSE = life.pause
+    _set_clocks(life)
     if not life.paced:
         _unpace()
     if life.doom is not None:
