@@ -145,11 +145,12 @@ class Table:
 
     async def _look(self, think: float) -> None:
         """Do the next thing that there is to do, if there is any."""
-        for label in ("Next round", "Rematch"):
-            if self._button(self._group, label) and self._fresh(self._group, label):
-                await self._press_in_group(self._people[0], label)
-        if self._button(self._group, "Start"):
-            await self._press_in_group(self._people[0], "Start")
+        if self._is_new("Next round"):
+            await self._press_in_group(self._people[0], "Next round")
+        if self._is_new("Rematch"):
+            await self._press_in_group(self._people[0], "Rematch")
+            for person in self._people[1:]:  # when all have agreed the tiles are dealt
+                await self._press_in_group(person, "Join")
         for person in self._people:
             message = self._prompt(person)
             if message is not None:
@@ -157,10 +158,13 @@ class Table:
                 await self._move(person, message)
                 return
 
-    def _fresh(self, chat: Chat, label: str) -> bool:
-        message, row, column = self._button(chat, label) or (None, 0, 0)
-        assert message is not None
-        mark = (chat.id, message.id, str(message.keyboard[row][column]))
+    def _is_new(self, label: str) -> bool:
+        """Whether the group has such a button that was not asked for yet."""
+        found = self._button(self._group, label)
+        if found is None:
+            return False
+        message, row, column = found
+        mark = (self._group.id, message.id, str(message.keyboard[row][column]))
         new = mark not in self._done
         self._done.add(mark)
         return new
