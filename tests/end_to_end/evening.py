@@ -31,12 +31,16 @@ PLAYED_AT_LEISURE = 2
 
 @dataclass
 class Bot:
-    """``python -m bot`` against a playground; killed and started again as often as a test likes."""
+    """``python -m bot`` against a playground; killed and started again as often as a test likes.
+
+    ``program`` is what stands behind ``python -m``.
+    """
 
     address: str
     token: str
     database: Path
     log: Path
+    program: Sequence[str] = ("bot",)
     process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
@@ -44,7 +48,7 @@ class Bot:
         environment |= {"DATABASE_PATH": str(self.database), "PYTHONPATH": str(ROOT)}
         with self.log.open("ab") as log:
             self.process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "bot", env=environment, cwd=self.database.parent, stdout=log, stderr=log
+                sys.executable, "-m", *self.program, env=environment, cwd=self.database.parent, stdout=log, stderr=log
             )
 
     async def end(self, how: signal.Signals) -> int:
@@ -85,6 +89,8 @@ class Evening:
     world: World
     bot: Bot
     random: random.Random = field(default_factory=lambda: random.Random(5))
+    pressed: set[tuple[int, str]] = field(default_factory=set)
+    """The prompts that were pressed already: the message and what it offered."""
 
     async def people(self, names: Sequence[str]) -> list[Phone]:
         return [await self.world.add_person(name) for name in names]
@@ -129,15 +135,13 @@ class Evening:
     def prompt(self, person: Phone) -> Json | None:
         """The newest private message with moves to press."""
         for message in reversed(self.world.from_bot(person.id)):
-            if any(
-                (button.get("callback_data") or "").startswith("p:") for row in message["keyboard"] for button in row
-            ):
+            if moves(message):
                 return message
         return None
 
     async def move(self, group: int, person: Phone, message: Json) -> None:
         """Press one of the buttons, which are the legal moves; the answer tells what was done."""
-        label = self.choose(replay(self.bot.journal(group)), labels(message))
+        label = self.choose(replay(self.bot.journal(group)), moves(message))
         answer = await person.answer((await person.press(person.id, message, label))["tap_id"])
         assert answer["text"].startswith("You "), answer
         assert pieces(label) <= pieces(answer["text"])
@@ -155,25 +159,24 @@ class Evening:
     async def play_round(self, group: int, people: Sequence[Phone], pause: float = 0.0) -> None:
         """Everybody presses what he is offered until the round's result stands in the group."""
         before = len(self.results(group))
-        pressed: set[tuple[int, str]] = set()
         while len(self.results(group)) == before:
             turn = await self.world.wait_for(
-                lambda _: self._turn(people, pressed) or len(self.results(group)) > before, PATIENCE
+                lambda _: self._turn(people) or len(self.results(group)) > before, PATIENCE
             )
             if not isinstance(turn, tuple):
                 return
             person, message = turn
-            pressed.add(_mark(message))
+            self.pressed.add(mark(message))
             try:
                 await self.move(group, person, message)
             except Refused:  # the message went away in this very moment
                 continue
             await asyncio.sleep(pause)
 
-    def _turn(self, people: Sequence[Phone], pressed: set[tuple[int, str]]) -> tuple[Phone, Json] | None:
+    def _turn(self, people: Sequence[Phone]) -> tuple[Phone, Json] | None:
         for person in people:
             message = self.prompt(person)
-            if message is not None and _mark(message) not in pressed:
+            if message is not None and mark(message) not in self.pressed:
                 return person, message
         return None
 
@@ -195,20 +198,27 @@ class Evening:
             await self.press(people[0], group, "Next round")
 
 
-def labels(message: Json) -> list[str]:
-    return [button["text"] for row in message["keyboard"] for button in row]
+def moves(message: Json) -> list[str]:
+    """What the buttons of a prompt read."""
+    return [button["text"] for row in message["keyboard"] for button in row if _is_move(button)]
 
 
-def _mark(message: Json) -> tuple[int, str]:
+def _is_move(button: Json) -> bool:
+    return (button.get("callback_data") or "").startswith("p:")
+
+
+def mark(message: Json) -> tuple[int, str]:
     return message["message_id"], str(message["keyboard"])
 
 
 @asynccontextmanager
-async def evening(folder: Path, *, limits: Limits | None = None, **options: Any) -> AsyncIterator[Evening]:
+async def evening(
+    folder: Path, *, limits: Limits | None = None, program: Sequence[str] = ("bot",), **options: Any
+) -> AsyncIterator[Evening]:
     """A playground with the real bot in it; the bot's log is ``bot.log`` in ``folder``."""
     playground = Playground(limits=limits, **options)
     async with serve(playground) as address, World.at(address) as world:
-        bot = Bot(address, playground.token, folder / "boneyard.db", folder / "bot.log")
+        bot = Bot(address, playground.token, folder / "boneyard.db", folder / "bot.log", program)
         await bot.start()
         try:
             yield Evening(playground, world, bot)

@@ -132,7 +132,10 @@ async def _top(people: Party, matches: int = 1) -> None:
 
 
 async def _rematch(people: Party) -> None:
-    """Those who sat ask for it, nobody else; the seats are the same, and the host may close the table."""
+    """Those who sat ask for it, nobody else; the seats are kept, and when all have agreed the tiles are dealt.
+
+    Who asks is the host. Until all are there nobody else can start it.
+    """
     screen = people.screen
     assert "Those who sat at this table" in await screen.press(DMITRI, "Rematch")
     before = screen.sight.group.messages[-1].id
@@ -141,9 +144,12 @@ async def _rematch(people: Party) -> None:
     lobby = await people.seated(*people.people)
     assert lobby.id > before
     assert "would like a rematch" in lobby.text
-    assert await people.tap_group(ANNA, lobby, "Cancel") == "The table is closed."
-    closed = await screen.until(lambda sight: sight.group.says("closed this table"))
-    assert closed.buttons == ()
+    assert NAMES[BRUNO] in await people.tap_group(ANNA, lobby, "Start")
+    assert await people.tap_group(ANNA, lobby, "Join") == "Welcome! Seat 1 is yours."
+    lobby = await screen.until(lambda sight: sight.group.newest("Join", "Start"))
+    await people.shoot("rematch")
+    assert await people.tap_group(CARMEN, lobby, "Join") == "Dealing."
+    await screen.until(lambda sight: sight.board and sight.board.id > before and all(map(sight.hand, people.people)))
 
 
 async def _block_by_four(browser: Browser, folder: Path) -> None:
@@ -177,8 +183,8 @@ async def _sit_down_at_once(people: Party) -> None:
     await people.ask(BRUNO, "/play", "A table of Draw, up to 100 points")
     await people.seated(BRUNO)
     assert NAMES[BRUNO] in await screen.press(ANNA, "Block", "Join")
-    assert await screen.press(BRUNO, "Block", "Join") == "Block, up to 100."
-    assert await screen.press(BRUNO, "50", "Join") == "Block, up to 50."
+    assert await screen.press(BRUNO, "Block", "Join") == "Block, up to 100, 2 minutes a turn."
+    assert await screen.press(BRUNO, "50", "Join") == "Block, up to 50, 2 minutes a turn."
     for seat, person in enumerate(people.people[1:], start=2):
         assert await screen.press(person, "Join", "Start") == f"Welcome! Seat {seat} is yours."
     assert await screen.press(DMITRI, "Leave", "Join") == "You left the table."

@@ -90,7 +90,7 @@ async def _sit_down(people: Party, game: str) -> None:
     for person in (host, *guests):
         await screen.press(person, "Join", "Start")
     lobby = await people.seated(*people.people)
-    assert "partners sit opposite: 🔵 seats 1 and 3, 🔶 seats 2 and 4." in lobby.text
+    assert "Partners sit opposite: 🔵 seats 1 and 3, 🔶 seats 2 and 4." in lobby.text
     await people.shoot("lobby")
     assert await screen.press(host, "Start", "Join") == "Dealing."
     await screen.until(lambda sight: sight.board and all(map(sight.hand, people.people)))

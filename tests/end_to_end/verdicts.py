@@ -34,4 +34,10 @@ def _verdict(view: Observation, sides: Sequence[str], scores: dict[str, float]) 
     winners = [sides[number] for number in view.outcome.winners]
     goats = [sides[number] for number in view.outcome.losers] if view.penalties else []
     won_with, goats_have = (scores[named[0]] if named else 0.0 for named in (winners, goats))
-    return Verdict(", ".join(winners), won_with, ", ".join(goats), goats_have, dry=view.outcome.dry)
+    return Verdict(listed(winners), won_with, listed(goats), goats_have, dry=view.outcome.dry)
+
+
+def listed(names: Sequence[str]) -> str:
+    """``Anna``, ``Anna and Bruno``, or ``Anna, Bruno, and Carmen``."""
+    *others, last = names or [""]
+    return f"{', '.join(others)}{',' * (len(others) > 1)} and {last}" if others else last
