@@ -87,8 +87,9 @@ async def _sit_down(people: Party, game: str) -> None:
         await people.hello(person)
     host, *guests = people.people
     await people.ask(host, f"/play {game} 50", f"A table of {game}, {GOALS[game]} points")
-    for person in (host, *guests):
+    for number, person in enumerate((host, *guests), start=1):
         await screen.press(person, "Join", "Start")
+        await people.seated(*people.people[:number])  # with the third comes a row of buttons more
     lobby = await people.seated(*people.people)
     assert "Partners sit opposite: 🔵 seats 1 and 3, 🔶 seats 2 and 4." in lobby.text
     await people.shoot("lobby")
