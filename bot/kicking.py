@@ -27,7 +27,7 @@ async def kick(errand: Errand) -> Outcome:
     seats = await _seated(errand, table)
     if not seats:
         raise Declined("kick-nobody")
-    text = errand.aloud("kick-question")
+    text = errand.aloud("kick-question-lobby" if table.state is State.LOBBY else "kick-question")
     return Outcome((question.kick(seating.place(errand, table), text, seats),))
 
 

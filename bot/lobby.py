@@ -104,7 +104,7 @@ async def tap(errand: Errand, pressed: LobbyTap) -> Outcome:
     if found is None or found.chat != errand.ask.chat:
         raise Declined("button-unknown")
     if found.state is not State.LOBBY:
-        raise Declined("lobby-begun" if found.state is State.PLAYING else "lobby-closed")
+        raise Declined(_late(errand, found))
     match pressed.action:
         case LobbyAction.JOIN:
             return await _join(errand, found)
@@ -115,6 +115,13 @@ async def tap(errand: Errand, pressed: LobbyTap) -> Outcome:
         case decision:
             await seating.host_only(errand, found)
             return await _decide(errand, found, decision, pressed.value)
+
+
+def _late(errand: Errand, found: Table) -> str:
+    """What to say to who presses a button of a lobby that is no more."""
+    if found.state is not State.PLAYING:
+        return "lobby-closed"
+    return "lobby-begun-with-you" if errand.ask.person in found.people else "lobby-begun"
 
 
 async def _decide(errand: Errand, found: Table, decision: LobbyAction, value: str) -> Outcome:
@@ -288,7 +295,7 @@ async def close(errand: Errand, found: Table, key: str, **values: str) -> tuple[
     closed = replace(found, state=State.CLOSED, deadline=None)
     saved = await tables.save(errand.connection, closed, errand.now)
     closed_lobby = present.closed(await view(errand, saved), errand.aloud(key, **values))
-    return (closed_lobby, *question.all_gone(saved.chat, saved.id))
+    return (closed_lobby, *question.all_gone(saved.chat, saved.id, saved.people))
 
 
 async def show(errand: Errand, found: Table) -> Outcome:

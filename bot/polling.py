@@ -15,7 +15,7 @@ from typing import Any
 
 import structlog
 from telegram import Bot, Update
-from telegram.error import Conflict, EndPointNotFound, InvalidToken, TelegramError
+from telegram.error import Conflict, EndPointNotFound, InvalidToken, RetryAfter, TelegramError
 from telegram.warnings import PTBUserWarning
 
 from bot.waits import next_wait
@@ -27,6 +27,7 @@ warnings.filterwarnings("ignore", message="Please use 'Bot.getUpdates'", categor
 
 ALLOWED_UPDATES = ["message", "callback_query", "my_chat_member", "chat_member"]
 POLL = 25  # seconds that Telegram holds the request open
+LONGEST_SILENCE = 3.0  # seconds between two tries: whoever taps after an outage is not to wait for long
 
 
 class Revoked(Exception):
@@ -50,7 +51,7 @@ async def poll(bot: Bot, serve: Callable[[Update], Awaitable[None]], line: Line)
         except (InvalidToken, EndPointNotFound) as error:
             raise Revoked from error
         except TelegramError as error:
-            wait = next_wait(error, wait)
+            wait = silence(error, wait)
             line.is_up = False
             _say(error)
             await asyncio.sleep(wait)
@@ -59,6 +60,12 @@ async def poll(bot: Bot, serve: Callable[[Update], Awaitable[None]], line: Line)
             await _serve(bot, raw, serve)
             offset = raw["update_id"] + 1
         line.is_up = True
+
+
+def silence(error: TelegramError, last: float) -> float:
+    """The seconds until the next try, after ``last`` seconds were not enough; a flood is waited out as Telegram says."""
+    wait = next_wait(error, last)
+    return wait if isinstance(error, RetryAfter) else min(wait, LONGEST_SILENCE)
 
 
 async def _fetch(bot: Bot, offset: int) -> list[dict[str, Any]]:

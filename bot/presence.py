@@ -13,9 +13,8 @@ from bot import ending, hosting, lobby, pace, seating
 from bot.callback import BackTap, LeaveTap, TakeTap
 from bot.desk import Declined, Errand, Outcome, Unreadable
 from bot.effects import Effect, Toast, Withdrawal
-from bot.names import as_html
+from bot.names import as_html, title
 from bot.present import hand, notices, offer, question, turn
-from bot.present.question import Question
 from bot.running import Running, clock_of, clocked, in_play, load, matched, reseated
 from storage import groups, outbox, people, results, tables
 from storage.tables import State, Table
@@ -87,8 +86,8 @@ async def turned_away(errand: Errand, person: int) -> Outcome:
 async def leave(errand: Errand) -> Outcome:
     """``/leave``: free the seat in the lobby; in a match ask once."""
     table = await seating.table_here(errand)
-    person = errand.ask.person
-    if person is None or person not in table.people:
+    person = seating.somebody(errand)
+    if person not in table.people:
         raise Declined("not-seated")
     if table.state is State.LOBBY:
         return await lobby.leave(errand, table, person)
@@ -104,26 +103,27 @@ async def leave_tap(errand: Errand, pressed: LeaveTap) -> Outcome:
     table = in_play(errand, await tables.get(errand.connection, pressed.table), here=True)
     if pressed.person != errand.ask.person or pressed.person not in table.people:
         raise Declined("only-asker")
-    asked = question.gone(Question.LEAVE, table.chat, table.id)
+    asked = question.leave_gone(table.chat, table.id, pressed.person)
     if not pressed.sure:
         return Outcome((asked,), Toast(errand.aside("play-on")))
     effects = await left(errand, table, pressed.person)
     after = await tables.get(errand.connection, table.id)
     goes_on = after is not None and after.state is State.PLAYING
-    return Outcome((asked, *effects), Toast(errand.aside("left-match" if goes_on else "match-is-over")))
+    return Outcome((asked, *effects), Toast(errand.aside("left-match" if goes_on else "left-and-over")))
 
 
-async def left(errand: Errand, table: Table, person: int, *, kicked: bool = False) -> tuple[Effect, ...]:
+async def left(
+    errand: Errand, table: Table, person: int, *, kicked: bool = False, outside: bool = False
+) -> tuple[Effect, ...]:
     """The seat and its tiles stay; it can be taken back or taken over. The last side that is there wins (TABLE-6).
 
-    Nobody wins by showing others out: with a player among them who was present when he was ``kicked``, nobody wins.
+    Nobody wins by showing others out: with somebody among them who was ``kicked``, nobody wins.
     """
     seat = table.people.index(person)
     if table.seats[seat].left:
         return ()
     running = await load(errand, table)
-    before = running.table.seats[seat]
-    gone = _gone_away(errand, running, seat, left=True).marking(seat, shown_out=kicked and not before.away)
+    gone = _gone_away(errand, running, seat, left=True).marking(seat, shown_out=kicked, outside=outside)
     if table.host == person:
         gone = replace(gone, host=hosting.heir(gone))
     after = await reseated(errand, running, gone)
@@ -144,7 +144,10 @@ async def back(errand: Errand, pressed: BackTap) -> Outcome:
     person = errand.ask.person
     if person is None or person not in table.people:
         raise Declined("no-seat-any-more" if errand.ask.private else "not-seated")
-    if table.seats[table.people.index(person)].left:
+    seat = table.seats[table.people.index(person)]
+    if seat.outside and errand.ask.private:
+        raise Declined("back-in-the-group", title=title(table.chat_title))
+    if seat.left:
         return Outcome(await _returned(errand, table, person), Toast(errand.aside("welcome-back")))
     if not await seating.reachable(errand, person):
         return Outcome(toast=Toast(url=errand.link(seating.HELLO)))
@@ -155,7 +158,7 @@ async def _returned(errand: Errand, table: Table, person: int) -> tuple[Effect, 
     seat = table.people.index(person)
     is_away = not await seating.reachable(errand, person)
     after = await reseated(
-        errand, await load(errand, table), table.marking(seat, left=False, shown_out=False, away=is_away)
+        errand, await load(errand, table), table.marking(seat, left=False, shown_out=False, outside=False, away=is_away)
     )
     links = await seating.start_links(errand, table, [person])
     prompt = hand.hand(after.stage, after.view(seat), fresh=True)
@@ -170,7 +173,7 @@ async def take(errand: Errand, pressed: TakeTap) -> Outcome:
         if table.people.index(person) == pressed.seat:
             return await back(errand, BackTap(table.id))
         raise Declined("already-seated", seat=table.people.index(person) + 1)
-    _check_free(table, pressed.seat)
+    await _check_free(errand, table, pressed.seat, person)
     if not await seating.reachable(errand, person):
         token = await tables.invite(
             errand.connection,
@@ -186,19 +189,21 @@ async def take(errand: Errand, pressed: TakeTap) -> Outcome:
     )
 
 
-def _check_free(table: Table, seat: int) -> None:
+async def _check_free(errand: Errand, table: Table, seat: int, person: int) -> None:
+    """Raises ``Declined`` if the seat is taken, or ``person`` has seen other tiles of this round."""
     if seat >= len(table.seats) or not table.seats[seat].left:
         raise Declined("seat-not-free")
+    if await tables.former_seats(errand.connection, table.id, person) - {seat}:
+        raise Declined("seen-other-tiles")
 
 
 async def stand_in(errand: Errand, table: Table, seat: int, person: int) -> tuple[Effect, ...]:
     """``person``, to whom the bot can write, plays on in ``seat``. Raises ``Declined`` if it is not free."""
-    _check_free(table, seat)
+    await _check_free(errand, table, seat, person)
+    await tables.note_former(errand.connection, table.id, seat, table.seats[seat].person)
     before = await load(errand, table)
-    marks = replace(table.seats[seat], person=person, away=False, left=False, shown_out=False)
-    seats = (*table.seats[:seat], marks, *table.seats[seat + 1 :])
     host = table.host if table.host is not None else person
-    saved = await tables.save(errand.connection, replace(table, seats=seats, host=host), errand.now)
+    saved = await tables.save(errand.connection, replace(_taken(errand, before, seat, person), host=host), errand.now)
     await results.replace_player(errand.connection, matched(table), seat, person)
     after = await load(errand, saved)
     return (
@@ -209,6 +214,14 @@ async def stand_in(errand: Errand, table: Table, seat: int, person: int) -> tupl
         hand.hand(after.stage, after.view(seat), fresh=True),
         notices.taken(after.stage, seat, before.stage.names[seat]),
     )
+
+
+def _taken(errand: Errand, running: Running, seat: int, person: int) -> Table:
+    """The table with ``person`` in this seat; if it is on turn he has a little time at least to look at his tiles."""
+    table = running.table.marking(seat, person=person, away=False, left=False, shown_out=False, outside=False)
+    if running.view(None).turn != seat or table.paused is not None:
+        return table
+    return clocked(table, pace.resumed(clock_of(table), pace.pace_of(table.game, table.pace), errand.now))
 
 
 async def left_group(errand: Errand, person: int, *, removed: bool) -> Outcome:
@@ -226,7 +239,7 @@ async def left_group(errand: Errand, person: int, *, removed: bool) -> Outcome:
 async def _left_table(errand: Errand, table: Table, person: int, *, kicked: bool) -> tuple[Effect, ...]:
     if person in table.people:
         if table.state is State.PLAYING:
-            return await left(errand, table, person, kicked=kicked)
+            return await left(errand, table, person, kicked=kicked, outside=True)
         return (await lobby.leave(errand, table, person, kicked=kicked)).effects
     if table.state is State.LOBBY and table.host == person:
         return (await lobby.without_host(errand, table)).effects

@@ -116,11 +116,12 @@ class _Presence(TypedDict):
     away: tuple[bool, ...]
     left: tuple[bool, ...]
     deadline: Moment | None
+    waits: bool
 
 
 def _presence(table: Table, now: float) -> _Presence:
     away, left = (tuple(getattr(seat, mark) for seat in table.seats) for mark in ("away", "left"))
-    return _Presence(away=away, left=left, deadline=_shown(table, now))
+    return _Presence(away=away, left=left, deadline=_shown(table, now), waits=table.paused is not None)
 
 
 def _shown(table: Table, now: float) -> Moment | None:

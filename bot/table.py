@@ -49,7 +49,8 @@ async def begin(errand: Errand, lobby: Table) -> Outcome:
     lines = tuple(header(match))
     await journal.append(errand.connection, number, 0, lines)
     seated = Running(table, match, lines, await stage(errand, table, len(lines)))
-    return Outcome((*await deal(errand, seated), *await seating.start_links(errand, table, table.people)))
+    hosts = hosting.said(seated) if host != lobby.host else ()
+    return Outcome((*await deal(errand, seated), *hosts, *await seating.start_links(errand, table, table.people)))
 
 
 async def tap(errand: Errand, pressed: MoveTap) -> Outcome:
@@ -141,6 +142,7 @@ async def next_round(errand: Errand, pressed: NextRoundTap) -> Outcome:
 
 async def deal(errand: Errand, running: Running) -> tuple[Effect, ...]:
     """The next round: nobody has acted in it yet."""
+    await tables.forget_former(errand.connection, running.table.id)
     seats = tuple(replace(seat, acted=False, played_for=False) for seat in running.table.seats)
     after = await _record(errand, running, _dealt(errand, running.match), replace(running.table, seats=seats))
     return turn.dealt(running.stage, running.view(None), after.stage, after.view(None), after.views())

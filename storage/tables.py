@@ -47,7 +47,9 @@ class Seat:
     left: bool = False
     """Its owner has gone: he may come back, or another person may take it."""
     shown_out: bool = False
-    """He did not go of his own will: nobody wins by it, and he does not come back by himself."""
+    """He did not go of his own will: nobody wins by it."""
+    outside: bool = False
+    """He is no longer in the group."""
     acted: bool = False
     """In this round its person has made a move."""
     played_for: bool = False
@@ -232,6 +234,22 @@ async def invite(
     return str(row[0]) if row else token
 
 
+async def note_former(connection: Connection, table: int, seat: int, person: int) -> None:
+    """``person`` has held this seat in the round under way."""
+    await connection.execute_fetchall("INSERT OR IGNORE INTO former_holders VALUES (?, ?, ?)", (table, seat, person))
+
+
+async def former_seats(connection: Connection, table: int, person: int) -> set[int]:
+    """The seats that ``person`` has held in the round under way and holds no more."""
+    sql = "SELECT seat FROM former_holders WHERE table_id = ? AND person = ?"
+    return {seat for (seat,) in await connection.execute_fetchall(sql, (table, person))}
+
+
+async def forget_former(connection: Connection, table: int) -> None:
+    """A new round is dealt, of which nobody has seen anything."""
+    await connection.execute_fetchall("DELETE FROM former_holders WHERE table_id = ?", (table,))
+
+
 async def invitation(connection: Connection, token: str) -> Invitation | None:
     row = await first(connection, "SELECT table_id, person, seat FROM invitations WHERE token = ?", (token,))
     return Invitation(*row) if row else None
@@ -260,8 +278,8 @@ async def _write_seats(connection: Connection, table: Table) -> None:
     await connection.execute_fetchall("DELETE FROM seats WHERE table_id = ?", (table.id,))
     rows = [(table.id, number, *astuple(seat)) for number, seat in enumerate(table.seats)]
     sql = """
-        INSERT INTO seats (table_id, seat, person, away, left, shown_out, acted, played_for)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO seats (table_id, seat, person, away, left, shown_out, outside, acted, played_for)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     await connection.executemany(sql, rows)
 

@@ -126,6 +126,8 @@ def _own(language: str, view: Observation) -> str:
 def _call(language: str, stage: Stage, view: Observation) -> str:
     if view.turn is None:
         lines = [say(language, "round-over-here" if view.outcome is None else "match-over-here")]
+    elif stage.waits:
+        lines = [say(language, "match-waits-here")]
     elif _is_called(view):
         lines = [say(language, _wish(view)), time_left(language, stage)]
     else:

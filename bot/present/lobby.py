@@ -98,6 +98,8 @@ def _guide(view: LobbyView) -> str:
         return say(view.language, "lobby-no-host")
     if view.host_seat is None:
         return say(view.language, "lobby-host-to-join", name=as_html(view.host))
+    if any(view.kept):
+        return say(view.language, "lobby-guide-rematch", name=as_html(view.host))
     least, most = min(view.seats), max(view.seats)
     key = "lobby-guide" if least < most else "lobby-guide-exact"
     return say(view.language, key, name=as_html(view.host), least=least, most=most)
@@ -127,7 +129,7 @@ def _keyboard(view: LobbyView) -> Keyboard:
     swap = (_row(view, LobbyAction.SWAP),) if view.swaps else ()
     people = _row(view, LobbyAction.JOIN, LobbyAction.LEAVE), _row(view, LobbyAction.START, LobbyAction.CANCEL)
     choices = (*rows(games, GAMES_IN_A_ROW), *rows(targets, TARGETS_IN_A_ROW), *rows(paces, PACES_IN_A_ROW))
-    return (*choices, *swap, *people)
+    return (*choices, *people, *swap)
 
 
 def _row(view: LobbyView, *actions: LobbyAction) -> tuple[Button, ...]:

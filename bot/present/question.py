@@ -1,11 +1,11 @@
 """Questions asked once before something is done: whether to stop a match, to leave it, whose seat to free.
 
-One of a kind stands at a table; it is gone once it is answered, or nobody can answer it any more.
+A question is gone once it is answered, at the next deal, and when nobody can answer it any more.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -15,8 +15,9 @@ from bot.texts import say
 
 
 class Question(StrEnum):
+    """What one at a time is asked about at a table; whether he wants to leave, everybody may be asked."""
+
     STOP = "stop"
-    LEAVE = "leave"
     KICK = "kick"
 
 
@@ -49,7 +50,8 @@ def leave(place: Place, asker: int, text: str) -> Post:
     """Whether to leave the match; ``asker`` is the one person who may answer."""
     yes, no = (LeaveTap(place.table, asker, sure=sure) for sure in (True, False))
     sure = Button(say(place.language, "button-leave"), pack(yes), style="danger")
-    return _post(place, Question.LEAVE, text, ((sure, Button(say(place.language, "button-play-on"), pack(no))),))
+    keyboard = ((sure, Button(say(place.language, "button-play-on"), pack(no))),)
+    return Post(place.chat, place.topic, _leaving(place.table, asker), Content(text, keyboard), fresh=True)
 
 
 def kick(place: Place, text: str, seats: Sequence[Seated]) -> Post:
@@ -63,9 +65,18 @@ def gone(question: Question, chat: int, table: int) -> Withdrawal:
     return Withdrawal(chat, f"{question}:{table}")
 
 
-def all_gone(chat: int, table: int) -> tuple[Withdrawal, ...]:
+def leave_gone(chat: int, table: int, asker: int) -> Withdrawal:
+    return Withdrawal(chat, _leaving(table, asker))
+
+
+def all_gone(chat: int, table: int, people: Iterable[int]) -> tuple[Withdrawal, ...]:
     """There is nothing any more to ask about."""
-    return tuple(gone(question, chat, table) for question in Question)
+    leaving = [leave_gone(chat, table, person) for person in people]
+    return (*(gone(question, chat, table) for question in Question), *leaving)
+
+
+def _leaving(table: int, asker: int) -> str:
+    return f"leave:{table}:{asker}"
 
 
 def _post(place: Place, question: Question, text: str, keyboard: Keyboard) -> Post:

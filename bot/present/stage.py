@@ -34,3 +34,5 @@ class Stage:
     away: tuple[bool, ...]
     left: tuple[bool, ...]
     deadline: Moment | None
+    waits: bool
+    """Whether the match waits for its group."""

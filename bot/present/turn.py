@@ -23,7 +23,9 @@ def dealt(
     A forced lead that fits nobody's tiles has ended the round already: its result follows.
     """
     closed = (result(past, before, before.result, closed=True),) if before.result else ()
-    return (*closed, board(stage, public), *(_rung(stage, view) for view in hands), *_ended(stage, public))
+    asked = question.all_gone(stage.chat, stage.table, stage.people)
+    prompts = [_rung(stage, view) for view in hands]
+    return (*closed, board(stage, public), *prompts, *_ended(stage, public), *asked)
 
 
 def moved(stage: Stage, mover: int, public: Observation, hands: Sequence[Observation]) -> tuple[Effect, ...]:
@@ -45,7 +47,7 @@ def moved(stage: Stage, mover: int, public: Observation, hands: Sequence[Observa
 def cleared(stage: Stage) -> tuple[Effect, ...]:
     """The match is over: questions, offers and warnings that nobody needs any more."""
     return (
-        *question.all_gone(stage.chat, stage.table),
+        *question.all_gone(stage.chat, stage.table, stage.people),
         *offer.all_gone(stage),
         *notices.all_gone(stage),
         *notices.no_longer_waiting(stage),

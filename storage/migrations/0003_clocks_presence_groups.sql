@@ -11,18 +11,27 @@ CREATE INDEX tables_by_reminder ON tables (reminder) WHERE reminder IS NOT NULL;
 -- acted, played_for: in this round its person has acted, the table has played for it.
 ALTER TABLE seats ADD COLUMN away INTEGER NOT NULL DEFAULT 0 CHECK (away IN (0, 1));
 ALTER TABLE seats ADD COLUMN left INTEGER NOT NULL DEFAULT 0 CHECK (left IN (0, 1));
--- shown_out: not of his own will, so nobody wins by it and he does not come back by himself.
+-- shown_out: not of his own will, so nobody wins by it. outside: he is no longer in the group.
 ALTER TABLE seats ADD COLUMN shown_out INTEGER NOT NULL DEFAULT 0 CHECK (shown_out IN (0, 1));
+ALTER TABLE seats ADD COLUMN outside INTEGER NOT NULL DEFAULT 0 CHECK (outside IN (0, 1));
 ALTER TABLE seats ADD COLUMN acted INTEGER NOT NULL DEFAULT 0 CHECK (acted IN (0, 1));
 ALTER TABLE seats ADD COLUMN played_for INTEGER NOT NULL DEFAULT 0 CHECK (played_for IN (0, 1));
 
 DROP VIEW laid_tables;
--- A table as it is read: its seats in order, separated by commas, each a person and five flags.
+-- A table as it is read: its seats in order, separated by commas, each a person and six flags.
 CREATE VIEW laid_tables AS
 SELECT id, chat, topic, chat_title, state, game, target, pace, host, match, revision, deadline, reminder, paused,
-    (SELECT group_concat(printf('%d:%d%d%d%d%d', person, away, left, shown_out, acted, played_for))
+    (SELECT group_concat(printf('%d:%d%d%d%d%d%d', person, away, left, shown_out, outside, acted, played_for))
      FROM (SELECT * FROM seats WHERE table_id = tables.id ORDER BY seat)) AS seats
 FROM tables;
+
+-- Who has held a seat in the round under way and seen its tiles: he may take no other before the next deal.
+CREATE TABLE former_holders (
+    table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    seat INTEGER NOT NULL,
+    person INTEGER NOT NULL REFERENCES people (id),
+    PRIMARY KEY (table_id, seat, person)
+) STRICT, WITHOUT ROWID;
 
 -- The seat offered in a running match; none: any seat, before the deal.
 ALTER TABLE invitations ADD COLUMN seat INTEGER;

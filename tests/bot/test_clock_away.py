@@ -249,7 +249,7 @@ async def test_who_takes_a_seat_over_in_its_five_seconds_ends_no_match(club: Clu
     await leaves(club, PEOPLE[seat])
     await club.start(DMITRI)
     await club.press(DMITRI, "Take this seat", "seat")
-    assert await left(club) == 5
+    assert await left(club) == 15
     if down:
         club.now += down
         await club.alarms.resume(restarted=True)

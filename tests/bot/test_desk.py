@@ -158,7 +158,7 @@ async def test_a_long_refusal_is_a_pop_up_and_a_short_one_is_not(bench: Bench) -
     desk = replace(bench.desk, answer=lambda _tap, toast: toasts.append(toast))
 
     async def at_length(errand: Errand) -> Outcome:
-        raise Declined("only-host-or-admin", name="Anna")
+        raise Declined("rematch-table-here")
 
     await desk.serve(ASK, decline)
     await desk.serve(replace(ASK, update=8), at_length)

@@ -219,12 +219,14 @@ async def test_table_7_alone_there_is_nobody_to_kick(club: Club) -> None:
     assert await word(club) == "There is nobody else at this table."
 
 
-async def test_table_7_a_list_of_the_lobby_serves_the_match(club: Club) -> None:
-    """It names people; pressed after the deal it frees the seat as in a match."""
+async def test_table_7_a_list_is_gone_with_the_next_deal(club: Club) -> None:
+    """Of the lobby and of the round before; its button pressed in that moment still means the same person."""
     await club.sit(*THREE)
     await kick(club, ANNA)
+    bruno = (await club.button("\u2068Bruno\u2069", "kick")).data
     await club.press(ANNA, "Start", "lobby")
-    assert await choose(club, ANNA, "Bruno") == "The seat is free."
+    assert not any(slot.startswith("kick") for slot in await club.posts())
+    assert (await club.tap(ANNA, bruno)).text == "The seat is free."
     assert await left(club) == [BRUNO]
 
 

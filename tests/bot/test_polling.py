@@ -14,7 +14,7 @@ from telegram import Bot, Update
 from telegram.error import NetworkError, RetryAfter, TelegramError, TimedOut
 from telegram.request import BaseRequest, RequestData
 
-from bot.polling import ALLOWED_UPDATES, Line, Revoked, poll
+from bot.polling import ALLOWED_UPDATES, Line, Revoked, poll, silence
 from bot.waits import LONGEST, next_wait
 
 Reply = tuple[int, Any] | Exception
@@ -196,3 +196,12 @@ async def test_the_line_is_up_once_all_that_was_said_meanwhile_has_been_served()
     with pytest.raises(Revoked):
         await poll(Bot("42:TEST", request=script, get_updates_request=script), serve, line)
     assert states == [(5, True), (6, False), (7, False), (8, True)]
+
+
+def test_the_polling_is_never_silent_for_long() -> None:
+    """After an outage a tap is heard within seconds, however long the outage was; only a flood is waited out."""
+    waits = [0.0]
+    for _ in range(5):
+        waits.append(silence(NetworkError("x"), waits[-1]))
+    assert waits[1:] == [1, 2, 3, 3, 3]
+    assert silence(RetryAfter(60), 3.0) == 60

@@ -63,8 +63,8 @@ async def test_table_5_who_took_the_seat_moves_in_it(club: Club) -> None:
     assert await club.rows("SELECT person FROM seats WHERE acted AND seat = 1") == [(EVA,)]
 
 
-async def test_table_5_taking_over_in_the_seats_turn_gives_no_more_time(club: Club) -> None:
-    """The five seconds of a turn that was left run on for who takes it over, and he finds his buttons at once."""
+async def test_table_5_taking_over_in_the_seats_turn_gives_a_little_time(club: Club) -> None:
+    """Who takes over a seat on turn has fifteen seconds at least, and finds his buttons at once."""
     await club.deal(*THREE)
     person = await club.on_turn(*THREE)
     assert person is not None
@@ -72,7 +72,7 @@ async def test_table_5_taking_over_in_the_seats_turn_gives_no_more_time(club: Cl
     await club.leave(person)
     club.now += 1
     await club.press(EVA, "Take this seat", "seat")
-    assert await club.rows("SELECT deadline FROM tables") == [(club.now + 4,)]
+    assert await club.rows("SELECT deadline FROM tables") == [(club.now + 15,)]
     assert await club.moves(EVA)
     await club.first_buttons(1, EVA)
     assert (await club.journal())[-1].startswith(f"{THREE.index(person)} ")
@@ -253,10 +253,25 @@ async def test_table_5_who_took_a_seat_may_leave_it_again(club: Club) -> None:
     assert await club.rows("SELECT person FROM players ORDER BY seat") == [(ANNA,), (BRUNO,), (CARMEN,)]
 
 
-async def test_table_5_the_first_owner_takes_another_seat(club: Club) -> None:
-    """Who has no seat any more may take any other that is free; he sees that hand only."""
+async def test_table_5_who_has_seen_other_tiles_of_the_round_takes_no_other_seat(club: Club) -> None:
+    """Who gave up a seat in this round may take that one again, but another only after the next deal."""
     await bruno_leaves(club, EVA)
     await club.press(EVA, "Take this seat", "seat")
+    await club.leave(CARMEN)
+    assert "after the next deal" in (await club.press(BRUNO, "Take this seat", "seat")).text
+    assert await people(club) == [ANNA, EVA, CARMEN]
+    await club.press(CARMEN, "I’m back", "seat")
+    await club.leave(EVA)
+    await club.press(BRUNO, "Take this seat", "seat")
+    assert await people(club) == [ANNA, BRUNO, CARMEN]
+
+
+async def test_table_5_after_the_next_deal_any_free_seat_may_be_taken(club: Club) -> None:
+    club.deals.append(find_deal("draw", 3, lambda view: view.outcome is None))
+    await bruno_leaves(club, EVA, command="/play draw")
+    await club.press(EVA, "Take this seat", "seat")
+    await club.play_round(ANNA, EVA, CARMEN)
+    await club.press(ANNA, "Next round", "result")
     await club.leave(CARMEN)
     await club.press(BRUNO, "Take this seat", "seat")
     assert await people(club) == [ANNA, EVA, BRUNO]

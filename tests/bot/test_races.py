@@ -121,7 +121,7 @@ async def test_rac_11_two_who_stop_at_once_stop_once(club: Club) -> None:
     toasts = await asyncio.gather(club.tap(ANNA, first), club.tap(BRUNO, second))
     assert sorted(toast.text for toast in toasts) == [
         "That match is over.",
-        "That match is over.",
+        "You have left, and the match is over.",
     ]
     assert await club.rows("SELECT ending FROM matches") == [("abandoned",)]
     for person in (ANNA, BRUNO):
