@@ -63,7 +63,7 @@ async def poll(bot: Bot, serve: Callable[[Update], Awaitable[None]], line: Line)
 
 
 def silence(error: TelegramError, last: float) -> float:
-    """The seconds until the next try, after ``last`` seconds were not enough; a flood is waited out as Telegram says."""
+    """The seconds until the next try, after ``last`` were not enough; a flood is waited out as Telegram says."""
     wait = next_wait(error, last)
     return wait if isinstance(error, RetryAfter) else min(wait, LONGEST_SILENCE)
 
