@@ -14,7 +14,7 @@ run: $(VENV)/run.stamp  ## start the bot, or without BOT_TOKEN the playground wi
 	else exec $(BIN)/python -m playground --name Boneyard --run "$(BIN)/python -m bot"; fi
 
 test: $(VENV)/dev.stamp  ## all tests
-	@$(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder  # most of the long tests wait for paced messages
+	@$(BIN)/python -m pytest -n 4 --dist loadfile --no-loadscope-reorder  # most of the long tests wait for paced messages
 
 lint: $(VENV)/dev.stamp  ## style, types, import contracts
 	@$(BIN)/ruff check .
