@@ -140,9 +140,17 @@ class Evening:
         return None
 
     async def move(self, group: int, person: Phone, message: Json) -> None:
-        """Press one of the buttons, which are the legal moves; the answer tells what was done."""
-        label = self.choose(replay(self.bot.journal(group)), moves(message))
+        """Press one of the buttons, which are the legal moves; the answer tells what was done.
+
+        Raises ``Refused`` if time was up before that: the table has played, and the match is past this prompt.
+        """
+        lines, version = self.bot.journal(group), version_of(message)
+        if len(lines) > version:
+            raise Refused("the match is past this prompt")
+        label = self.choose(replay(lines), moves(message))
         answer = await person.answer((await person.press(person.id, message, label))["tap_id"])
+        if answer["text"].startswith("That ") and len(self.bot.journal(group)) > version:
+            raise Refused("the table was quicker")
         assert answer["text"].startswith("You "), answer
         assert pieces(label) <= pieces(answer["text"])
 
@@ -205,6 +213,12 @@ def moves(message: Json) -> list[str]:
 
 def _is_move(button: Json) -> bool:
     return (button.get("callback_data") or "").startswith("p:")
+
+
+def version_of(message: Json) -> int:
+    """The version of the match that a prompt's moves were offered for."""
+    buttons = [button for row in message["keyboard"] for button in row if _is_move(button)]
+    return int(buttons[0]["callback_data"].split(":")[2])
 
 
 def mark(message: Json) -> tuple[int, str]:
