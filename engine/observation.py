@@ -96,6 +96,10 @@ class Observation:
     """The round; 0 before the first deal."""
     chain: tuple[Laid, ...]
     ends: tuple[int, int] | None
+    led_at: int | None
+    """The place in the chain of the tile that was led."""
+    latest_at: tuple[int, ...]
+    """The places in the chain of the tiles laid last: two after two doubles, none before the lead."""
     boneyard: int
     """Tiles that can still be drawn."""
     counts: tuple[int, ...]
@@ -125,6 +129,8 @@ class Observation:
     """Whether points are bad."""
     halves: bool
     """Whether points and scores (but not the target) count half points."""
+    crosswise: bool
+    """Whether doubles lie across the chain."""
 
     @property
     def pairs(self) -> bool:

@@ -70,6 +70,8 @@ class Round(NamedTuple):
     """Undealt tiles: the boneyard, drawn from the front, or the tiles out of play."""
     laid: tuple[Laid, ...]
     """The chain, from left to right."""
+    led_at: int
+    """Tiles laid at the left: the place in the chain of the one that was led."""
     joint: Joint | None
     """What can be joined to it; None before the lead."""
     turn: int | None
@@ -101,6 +103,15 @@ class Round(NamedTuple):
     @property
     def chain(self) -> Chain:
         return Chain(self.laid, self.joint.ends if self.joint else None)
+
+    @property
+    def latest_at(self) -> tuple[int, ...]:
+        """The places in the chain of the tiles laid last."""
+        if self.latest is None:
+            return ()
+        if isinstance(self.latest, PlayedTwo):
+            return (0, len(self.laid) - 1)
+        return (len(self.laid) - 1,) if self.latest.end is RIGHT else (0,)
 
     def finish(self, ending: Ending) -> Finish:
         """How the table lies if the round ends now (ValueError before the lead)."""
@@ -191,7 +202,7 @@ def _dealt(match: Match, event: Dealt) -> Match:
     setting, number, _, _, ended, _ = match
     held = split(event.order, setting.seats, setting.hand_size)
     began, left_over = Beginning(hands_of(held), ended), event.order[setting.seats * setting.hand_size :]
-    current = Round(began, held, left_over, (), None, None, None, None, None, (), 0, ())
+    current = Round(began, held, left_over, (), 0, None, None, None, None, None, (), 0, ())
     return Match(setting, number, running=True, round=current, ended=ended)
 
 
@@ -203,7 +214,7 @@ def split(order: tuple[Tile, ...], seats: int, size: int) -> tuple[Mask, ...]:
 def _played(match: Match, event: Played) -> Match:
     """A tile that does not fit is in no table: LookupError."""
     setting, number, running, current, ended, outcome = match
-    began, before, left_over, laid, joint, _, lead, _, _, stuck, _, _ = current or match.dealt
+    began, before, left_over, laid, led_at, joint, _, lead, _, _, stuck, _, _ = current or match.dealt
     seat, tile, end = event.seat, event.tile, event.end
     if joint is None or end is None:
         bit, lead = BITS[tile], seat
@@ -211,14 +222,19 @@ def _played(match: Match, event: Played) -> Match:
     else:
         bit, piece, ends = joint.landings[tile, end]
         joint = JOINTS[ends]
-        laid = piece + laid if end is LEFT else laid + piece
+        if end is LEFT:
+            laid, led_at = piece + laid, led_at + 1
+        else:
+            laid += piece
     held = list(before)
     if not held[seat] & bit:
         raise ValueError(f"seat {seat} does not hold {tile}")
     held[seat] ^= bit
     turn = (seat + 1) % setting.seats
     plays = joint.plays[held[turn] & joint.mask] if held[seat] else ()
-    current = _new(Round, (began, tuple(held), left_over, laid, joint, turn, lead, event, None, stuck, 0, plays))
+    current = _new(
+        Round, (began, tuple(held), left_over, laid, led_at, joint, turn, lead, event, None, stuck, 0, plays)
+    )
     return _new(Match, (setting, number, running, current, ended, outcome))
 
 
@@ -253,7 +269,7 @@ def _drew(match: Match, event: Drew) -> Match:
 
 def _passed(match: Match, event: Passed) -> Match:
     setting, number, running, _, ended, outcome = match
-    began, held, left_over, laid, joint, _, lead, latest, _, stuck, silence, _ = match.dealt
+    began, held, left_over, laid, led_at, joint, _, lead, latest, _, stuck, silence, _ = match.dealt
     if joint is None:
         raise ValueError("nobody can pass before the lead")
     seat = event.seat
@@ -262,6 +278,6 @@ def _passed(match: Match, event: Passed) -> Match:
     stuck = (*stuck, (seat, joint.ends))
     turn = (seat + 1) % setting.seats
     plays = joint.plays[held[turn] & joint.mask]
-    after = (began, held, left_over, laid, joint, turn, lead, latest, None, stuck, silence + 1, plays)
+    after = (began, held, left_over, laid, led_at, joint, turn, lead, latest, None, stuck, silence + 1, plays)
     current = _new(Round, after)
     return _new(Match, (setting, number, running, current, ended, outcome))

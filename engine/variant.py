@@ -56,6 +56,8 @@ class Variant:
     """Points count half points."""
     swaps: bool = False
     """Who plays with whom may be changed before the start; otherwise seats follow the order of joining (ALL-2)."""
+    crosswise: bool = True
+    """Doubles lie across the chain; otherwise in line with it."""
     turn_seconds: int | None = None
     """How long a turn lasts, where it is a rule of the game; otherwise the players choose (TABLE-3)."""
     highest: int = 6

@@ -38,6 +38,8 @@ def observe(match: Match, viewer: int | None, events: Sequence[Event] = ()) -> O
         number=match.number,
         chain=current.chain.laid if current else (),
         ends=current.chain.ends if current else None,
+        led_at=current.led_at if current and current.laid else None,
+        latest_at=current.latest_at if current else (),
         boneyard=len(current.left_over) if current and setting.variant.draws else 0,
         counts=tuple(len(current.hands[seat]) if current else 0 for seat in seats),
         passes=current.passes if current else ((),) * setting.seats,
@@ -54,6 +56,7 @@ def observe(match: Match, viewer: int | None, events: Sequence[Event] = ()) -> O
         draws=setting.variant.draws,
         penalties=setting.variant.penalties,
         halves=setting.variant.halves,
+        crosswise=setting.variant.crosswise,
     )
 
 

@@ -61,5 +61,6 @@ VARIANT = Variant(
     outcome=first_to_target,
     pairs=True,
     passes_by_hand=True,
+    crosswise=False,
     turn_seconds=45,
 )

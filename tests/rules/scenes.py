@@ -81,7 +81,7 @@ def position(
     joint = JOINTS[lies.known_ends]
     plays = joint.plays[masks[turn] & joint.mask]
     beginning = Beginning(began, ended)
-    current = Round(beginning, masks, tiles(left_over), lies.laid, joint, turn, 0, last, None, (), 0, plays)
+    current = Round(beginning, masks, tiles(left_over), lies.laid, 0, joint, turn, 0, last, None, (), 0, plays)
     return Match(match.setting, 1, running=True, round=current, ended=ended)
 
 

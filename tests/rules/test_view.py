@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Deal, Draw, Match, Play, decide, evolve, observe, start
+from engine import Act, Deal, Draw, Match, Play, PlayTwo, catalogue, decide, evolve, observe, start
 from engine.chain import End
 from tests.rules.scenes import dealt, last_tile, order, position, tiles
 
@@ -64,3 +64,36 @@ def test_who_has_led_is_a_fact_whatever_the_game_would_say_today() -> None:
     opening = observe(led, None).opening
     assert opening is not None
     assert (opening.seat, opening.why) == (3, "holds")
+
+
+def placed(match: Match, seat: int, move: Play | PlayTwo) -> Match:
+    return evolve(match, decide(match, Act(seat, move)))
+
+
+def test_everybody_sees_where_the_led_tile_lies_and_what_was_laid_last() -> None:
+    match = dealt("draw", "0-6 0-1 6-6 1-2 3-3 3-4 4-4", "1-6 0-5 2-2 2-3 0-0 1-1 2-4")
+    assert (observe(match, None).led_at, observe(match, None).latest_at) == (0, (0,)), "6-6 was led of itself"
+    match = placed(match, 1, Play(tiles("1-6")[0], End.LEFT))
+    assert (observe(match, None).led_at, observe(match, None).latest_at) == (1, (0,))
+    match = placed(match, 0, Play(tiles("0-6")[0], End.RIGHT))
+    assert (observe(match, 1).led_at, observe(match, 1).latest_at) == (1, (2,))
+    match = placed(match, 1, Play(tiles("1-1")[0], End.LEFT))
+    assert (observe(match, 1).led_at, observe(match, 1).latest_at) == (2, (0,))
+
+
+def test_two_doubles_are_both_the_last_tiles() -> None:
+    match = position("goat", "1-1 6-6 0-5", "0-0 2-2", chain="1-3 3-6", left_over="0-1")
+    after = observe(placed(match, 0, PlayTwo(*tiles("1-1 6-6"))), None)
+    assert (after.chain, after.latest_at) == (((1, 1), (1, 3), (3, 6), (6, 6)), (0, 3))
+
+
+def test_before_the_lead_nothing_was_led_and_nothing_laid() -> None:
+    for match in (start("draw", 2, 100), dealt("partnership", *HANDS)):
+        seen = observe(match, None)
+        assert (seen.led_at, seen.latest_at) == (None, ())
+
+
+def test_only_in_the_spanish_game_doubles_lie_in_line() -> None:
+    """Crosswise in five of the six games."""
+    lying = {name: observe(start(name, 4, game.default_target), None).crosswise for name, game in catalogue().items()}
+    assert lying == dict.fromkeys(catalogue(), True) | {"partnership": False}
