@@ -10,8 +10,9 @@ transaction as the move that caused them; the sender makes Telegram agree. Three
 
 from __future__ import annotations
 
-import json
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
+
+from pydantic import TypeAdapter
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +28,46 @@ class Button:
 Keyboard = tuple[tuple[Button, ...], ...]
 
 
+Laid = tuple[int, int]
+"""The halves of a tile as it lies, from left to right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Tiles that somebody holds, or held at the end of a round; ``raised`` are the places of those to be pushed up.
+
+    ``seat`` (from 0) and ``side`` say whose they are where several rows are shown.
+    """
+
+    tiles: tuple[Laid, ...]
+    raised: tuple[int, ...] = ()
+    seat: int | None = None
+    side: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What is drawn beside a text, and says no more than the text does.
+
+    ``chain`` is the table, ``None`` where only ``rows`` are shown; ``led_at`` and ``latest_at`` are places in it.
+    """
+
+    chain: tuple[Laid, ...] | None
+    led_at: int | None = None
+    latest_at: tuple[int, ...] = ()
+    crosswise: bool = True
+    rows: tuple[Row, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Content:
-    """What one message says: ``text`` is Telegram HTML of at most 4096 visible characters."""
+    """What one message says: ``text`` is Telegram HTML of at most 4096 visible characters, beside a picture 1024."""
 
     text: str
     keyboard: Keyboard = ()
     protected: bool = False
     silent: bool = False
+    picture: Picture | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +110,12 @@ class Toast:
 Effect = Post | Withdrawal | Notice
 
 
+_CONTENT = TypeAdapter(Content)
+
+
 def encode(content: Content) -> str:
-    return json.dumps(asdict(content), ensure_ascii=False, separators=(",", ":"))
+    return _CONTENT.dump_json(content, exclude_defaults=True).decode()
 
 
 def decode(payload: str) -> Content:
-    fields = json.loads(payload)
-    keyboard = tuple(tuple(Button(**button) for button in row) for row in fields.pop("keyboard"))
-    return Content(keyboard=keyboard, **fields)
+    return _CONTENT.validate_json(payload)
