@@ -52,7 +52,7 @@ class Piece:
     led: bool = False
     latest: bool = False
     idle: bool = False
-    """Held, and not to be laid now."""
+    """Held, and not to be laid now, as others are: those are raised."""
 
     @property
     def upright(self) -> bool:
@@ -246,7 +246,8 @@ def _row(row: Row, top: int) -> tuple[list[Piece], list[SeatSign], int]:
         line, column = divmod(place, max(across, 1))
         lift = rise if place in row.raised else 0
         y = top + MARGIN + rise + line * (TILE + GAP + rise) - lift
-        pieces.append(Piece(_along(tile, left + column * STEP + HALF // 2, y, 0, 1), idle=rise > 0 and not lift))
+        idle = bool(row.raised) and not lift
+        pieces.append(Piece(_along(tile, left + column * STEP + HALF // 2, y, 0, 1), idle=idle))
     bottom = top + MARGIN + lines * (TILE + GAP + rise) - GAP
     sign = [] if row.seat is None else [SeatSign(row.seat, row.side, MARGIN + HALF // 2, top + MARGIN + HALF)]
     return pieces, sign, bottom
