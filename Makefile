@@ -6,7 +6,7 @@ HAS_TOKEN := import signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL); f
 PIP := $(BIN)/pip --disable-pip-version-check --quiet
 
 .DELETE_ON_ERROR:
-.PHONY: run test lint bench lock clean
+.PHONY: run test lint bench gallery lock clean
 
 run: $(VENV)/run.stamp  ## start the bot, or without BOT_TOKEN the playground with the bot in it
 	@if $(BIN)/python -c '$(HAS_TOKEN)'; \
@@ -22,8 +22,11 @@ lint: $(VENV)/dev.stamp  ## style, types, import contracts
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 
-bench: $(VENV)/dev.stamp  ## measure: engine, delivery, the whole bot under load
+bench: $(VENV)/dev.stamp  ## measure: engine, pictures, delivery, the whole bot under load
 	@$(BIN)/python -m bench
+
+gallery: $(VENV)/dev.stamp  ## a page with every picture worth looking at
+	@$(BIN)/python -m gallery
 
 lock:  ## compile pyproject.toml's dependencies into the two locked files
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make lock" --extra dev pyproject.toml -o requirements-dev.lock
