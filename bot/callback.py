@@ -110,11 +110,19 @@ class SettingKind(StrEnum):
     TARGET = "target"
     PACE = "pace"
     OPENERS = "openers"
+    LOOK = "look"
+
+
+class Look(StrEnum):
+    """How tables are shown."""
+
+    PICTURES = "pictures"
+    TEXT = "text"
 
 
 @dataclass(frozen=True, slots=True)
 class SettingTap:
-    """``e:<kind>:<value>``: a new table of this group begins so."""
+    """``e:<kind>:<value>``: a new table of this group begins so; or with a ``Look``, the tables of this chat look so."""
 
     kind: SettingKind
     value: str

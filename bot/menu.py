@@ -20,7 +20,7 @@ IN_GROUPS = (
     "settings",
     "help",
 )
-IN_PRIVATE = ("start", "hand", "rules", "help")
+IN_PRIVATE = ("start", "hand", "rules", "settings", "help")
 
 
 async def publish(bot: Bot) -> None:

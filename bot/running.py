@@ -16,7 +16,7 @@ from engine import Match, observe
 from engine.events import Event, Redealt
 from engine.notation import NotationError, read_deed, replay
 from engine.observation import Observation, Phase
-from storage import journal, tables
+from storage import groups, journal, tables
 from storage.tables import State, Table
 
 TOLD = 4  # deeds of a round that its board still tells
@@ -106,6 +106,8 @@ async def stage(errand: Errand, table: Table, version: int) -> Stage:
         names=await seating.names(errand, table.people),
         languages=await seating.languages(errand, table.people),
         language=errand.language,
+        pictures=await seating.pictures(errand, table.people),
+        picture=(await groups.settings(errand.connection, table.chat)).pictures,
         **_presence(table, errand.now),
     )
 

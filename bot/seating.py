@@ -62,6 +62,12 @@ async def languages(errand: Errand, seated: Sequence[int]) -> tuple[str, ...]:
     return tuple(closest(known[person].language) if person in known else ENGLISH for person in seated)
 
 
+async def pictures(errand: Errand, seated: Sequence[int]) -> tuple[bool, ...]:
+    """Who of them is shown pictures in private."""
+    known = await people.get(errand.connection, seated)
+    return tuple(person not in known or known[person].pictures for person in seated)
+
+
 def group_only(errand: Errand) -> None:
     """Raises ``Declined`` in a private chat, where there are no tables."""
     if errand.ask.private:

@@ -39,6 +39,10 @@ class Trouble(Enum):
     """The message is not there any more, or can no longer be edited."""
     KEPT = auto()
     """The message cannot be deleted any more."""
+    UNLIKE = auto()
+    """The message has a picture where it was taken for a text, or the other way round."""
+    NO_PICTURE = auto()
+    """This chat takes no pictures, or not this one."""
     UNCHANGED = auto()
     """The message reads like that already."""
     STALE_TAP = auto()
@@ -47,6 +51,10 @@ class Trouble(Enum):
     """The token is refused: nothing will ever succeed."""
     FAULT = auto()
     """We asked for something that makes no sense: our mistake, and repeating it will not help."""
+
+
+class Unlike(Exception):
+    """Without asking Telegram: a picture cannot become a text."""
 
 
 # The first wording found in the (lower-case) text of a 400 decides.
@@ -59,7 +67,14 @@ WORDINGS = (
     ("message to delete not found", Trouble.GONE),
     ("message can't be edited", Trouble.GONE),
     ("message_id_invalid", Trouble.GONE),
-    ("there is no text in the message to edit", Trouble.GONE),
+    ("there is no text in the message to edit", Trouble.UNLIKE),
+    ("there is no caption in the message to edit", Trouble.UNLIKE),
+    ("message media can't be edited", Trouble.UNLIKE),
+    ("rights to send photos", Trouble.NO_PICTURE),
+    ("chat_send_photos_forbidden", Trouble.NO_PICTURE),
+    ("photo_", Trouble.NO_PICTURE),
+    ("image_process_failed", Trouble.NO_PICTURE),
+    ("file is too big", Trouble.NO_PICTURE),
     ("topic_closed", Trouble.TOPIC_CLOSED),
     ("topic_deleted", Trouble.TOPIC_GONE),
     ("message thread not found", Trouble.TOPIC_GONE),
@@ -90,6 +105,8 @@ def trouble(error: Exception) -> Trouble:
     """What an exception out of a call means. Whatever is not Telegram's or the network's is a fault of ours."""
     if isinstance(error, ChatMigrated):
         return Trouble.MIGRATED
+    if isinstance(error, Unlike):
+        return Trouble.UNLIKE
     if isinstance(error, TelegramError):
         return classify(next((status for kind, status in CLASSES if isinstance(error, kind)), 0), error.message)
     return Trouble.FAULT

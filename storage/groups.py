@@ -19,22 +19,29 @@ class Openers(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What a new table begins with; ``None``: the usual. ``pace`` is in seconds a turn, 0 for no clock."""
+    """What a new table begins with; ``None``: the usual. ``pace`` is in seconds a turn, 0 for no clock.
+
+    ``pictures`` holds at once, at every table: whether there are pictures beside the words.
+    """
 
     game: str | None = None
     target: int | None = None
     pace: int | None = None
     openers: Openers = Openers.EVERYONE
+    pictures: bool = True
 
 
 async def settings(connection: Connection, chat: int) -> Settings:
-    row = await first(connection, "SELECT game, target, pace, openers FROM groups WHERE chat = ?", (chat,))
-    return Settings(row[0], row[1], row[2], Openers(row[3])) if row else Settings()
+    sql = "SELECT game, target, pace, openers, pictures FROM groups WHERE chat = ?"
+    row = await first(connection, sql, (chat,))
+    return Settings(row[0], row[1], row[2], Openers(row[3]), bool(row[4])) if row else Settings()
 
 
 async def set_settings(connection: Connection, chat: int, wanted: Settings) -> None:
-    sql = "INSERT OR REPLACE INTO groups (chat, game, target, pace, openers) VALUES (?, ?, ?, ?, ?)"
-    await connection.execute_fetchall(sql, (chat, wanted.game, wanted.target, wanted.pace, wanted.openers))
+    sql = "INSERT OR REPLACE INTO groups (chat, game, target, pace, openers, pictures) VALUES (?, ?, ?, ?, ?, ?)"
+    await connection.execute_fetchall(
+        sql, (chat, wanted.game, wanted.target, wanted.pace, wanted.openers, wanted.pictures)
+    )
 
 
 async def watch(connection: Connection, chat: int, person: int, *, always: bool) -> None:

@@ -36,7 +36,10 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """The next thing to do in a chat. ``message`` is the one to edit or remove, ``wanted`` the content otherwise."""
+    """The next thing to do in a chat. ``message`` is the one to edit or remove, ``wanted`` the content otherwise.
+
+    ``shown`` is what the message to edit reads like now.
+    """
 
     place: int
     chat: int
@@ -45,6 +48,7 @@ class Job:
     slot: str | None
     wanted: str
     message: int
+    shown: str
 
 
 async def want(
@@ -89,9 +93,9 @@ async def next_job(connection: Connection, chat: int) -> Job | None:
     row = await first(
         connection,
         """
-        SELECT place, chat, topic, kind, slot, coalesce(wanted, ''),
-            coalesce(message, (SELECT message FROM posts WHERE posts.chat = jobs.chat AND posts.slot = jobs.slot), 0)
-        FROM doable_jobs AS jobs WHERE chat = ?
+        SELECT place, chat, jobs.topic, kind, slot, coalesce(wanted, ''),
+            coalesce(jobs.message, posts.message, 0), coalesce(shown, '')
+        FROM doable_jobs AS jobs LEFT JOIN posts USING (chat, slot) WHERE chat = ?
         ORDER BY kind <> 'remove', place LIMIT 1
         """,
         (chat,),
@@ -99,21 +103,21 @@ async def next_job(connection: Connection, chat: int) -> Job | None:
     return replace(Job(*row), kind=Kind(row[3])) if row else None
 
 
-async def sent(connection: Connection, job: Job, message: int, now: float) -> None:
-    """``job`` (a send or a notice) is on the screen as ``message``."""
+async def sent(connection: Connection, job: Job, message: int, now: float, shown: str | None = None) -> None:
+    """``job`` (a send or a notice) is on the screen as ``message``, which reads like ``shown`` if not as wanted."""
     if job.slot is None:
         await finish(connection, job)
     elif not await _has_send(connection, job.chat, job.slot):  # withdrawn while it was on its way
         await _remove(connection, job.chat, job.topic, message, now)
     else:
-        await _replace(connection, job, job.slot, message, now)
+        await _replace(connection, job, job.slot, message, shown or job.wanted, now)
 
 
-async def edited(connection: Connection, job: Job) -> None:
-    """``job.message`` reads like ``job.wanted`` now."""
+async def edited(connection: Connection, job: Job, shown: str | None = None) -> None:
+    """``job.message`` reads like ``job.wanted`` now, or like ``shown`` if that is not to be had."""
     await connection.execute_fetchall(
         "UPDATE posts SET shown = ? WHERE chat = ? AND slot = ? AND message = ?",
-        (job.wanted, job.chat, job.slot, job.message),
+        (shown or job.wanted, job.chat, job.slot, job.message),
     )
     await finish(connection, job)
 
@@ -122,6 +126,11 @@ async def lost(connection: Connection, job: Job) -> None:
     """The message to edit is no longer there, or not to be edited: the post is to be sent, at the same place."""
     gone = "DELETE FROM posts WHERE chat = ? AND slot = ? AND message = ?"
     await connection.execute_fetchall(gone, (job.chat, job.slot, job.message))
+    await anew(connection, job)
+
+
+async def anew(connection: Connection, job: Job) -> None:
+    """The message to edit cannot become what is wanted: that is to be sent, at the same place, and replaces it."""
     if await _has_send(connection, job.chat, job.slot):
         await connection.execute_fetchall("DELETE FROM jobs WHERE place = ?", (job.place,))
     else:
@@ -249,19 +258,20 @@ async def _has_send(connection: Connection, chat: int, slot: str | None) -> bool
     return await first(connection, sql, (chat, slot)) is not None
 
 
-async def _replace(connection: Connection, job: Job, slot: str, message: int, now: float) -> None:
+async def _replace(connection: Connection, job: Job, slot: str, message: int, shown: str, now: float) -> None:
     old = await first(connection, "SELECT topic, message FROM posts WHERE chat = ? AND slot = ?", (job.chat, slot))
     if old:
         await _remove(connection, job.chat, old[0], old[1], now)
     await connection.execute_fetchall(
         "INSERT OR REPLACE INTO posts (chat, slot, topic, message, shown) VALUES (?, ?, ?, ?, ?)",
-        (job.chat, slot, job.topic, message, job.wanted),
+        (job.chat, slot, job.topic, message, shown),
     )
     await connection.execute_fetchall(
         "DELETE FROM jobs WHERE chat = ? AND slot = ? AND kind = 'edit'", (job.chat, slot)
     )
-    # What has come to be wanted of this very message while it was on its way is an edit of it now.
+    # What else has come to be wanted of this very message while it was on its way is an edit of it now.
     await connection.execute_fetchall("UPDATE jobs SET kind = 'edit' WHERE place = ?", (job.place,))
+    await finish(connection, job)
 
 
 async def _start_anew(connection: Connection, chat: int, topic: int) -> None:

@@ -1,4 +1,4 @@
-"""People: what they are called, which language they read, whether the bot may write to them."""
+"""People: what they are called, which language they read, how and whether the bot may write to them."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from storage.rows import numbers
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """``id`` is Telegram's, and so is the chat in which he is written to."""
+    """``id`` is Telegram's, and so is the chat in which he is written to, with ``pictures`` or without."""
 
     id: int
     name: str
     language: str
     reachable: bool
+    pictures: bool
 
 
 async def remember(connection: Connection, person_id: int, name: str, language: str, now: float) -> None:
@@ -37,10 +38,14 @@ async def set_reachable(connection: Connection, person_id: int, *, reachable: bo
     await connection.execute_fetchall("UPDATE people SET reachable = ? WHERE id = ?", (reachable, person_id))
 
 
+async def set_pictures(connection: Connection, person_id: int, *, pictures: bool) -> None:
+    await connection.execute_fetchall("UPDATE people SET pictures = ? WHERE id = ?", (pictures, person_id))
+
+
 async def get(connection: Connection, ids: Iterable[int]) -> dict[int, Person]:
     """Those of ``ids`` who are known."""
     rows = await connection.execute_fetchall(
-        "SELECT id, name, language, reachable FROM people WHERE id IN (SELECT value FROM json_each(?))",
+        "SELECT id, name, language, reachable, pictures FROM people WHERE id IN (SELECT value FROM json_each(?))",
         (numbers(ids),),
     )
-    return {row[0]: Person(row[0], row[1], row[2], bool(row[3])) for row in rows}
+    return {row[0]: Person(row[0], row[1], row[2], bool(row[3]), bool(row[4])) for row in rows}

@@ -30,6 +30,8 @@ button-notify-always = Every table
 button-notify-off = No more
 button-openers-everyone = Everyone
 button-openers-administrators = Administrators
+button-look-pictures = Pictures
+button-look-text = Text only
 button-pace = { $seconds ->
     [0] No clock
     [45] 45 s
@@ -231,6 +233,14 @@ settings = <b>New tables here</b>
         [everyone] everyone
        *[administrators] administrators
       }
+settings-look = <b>Tables are shown</b> { $look ->
+    [pictures] with a picture of the tiles
+   *[text] as text only
+  }
+settings-look-private = <b>In this chat, your tables are shown</b> { $look ->
+    [pictures] with a picture of the tiles
+   *[text] as text only
+  }
 settings-kept = Saved.
 notify-offer = Shall I tell you when a table opens here? I write to you in private.
 notify-once = I will write to you when the next table opens here.
@@ -439,7 +449,7 @@ help-group =
     /rules kozel explains a game
     /leave frees your seat, /kick somebody else’s, /stop ends the match
     /notify tells you when a table opens
-    /settings is for administrators
+    /settings, for administrators: how tables begin and look
 
     If several bots live here, write /play@{ $bot }.
 help-private =
@@ -447,6 +457,7 @@ help-private =
     Matches are played in groups: add me to one and send /play there. Your tiles come to this chat, with a button for every move you can make.
     /hand shows your tiles
     /rules draw explains a game
+    /settings shows your tables with pictures or as text only
 
 command-play = Open a table
 command-hand = My tiles
@@ -455,7 +466,7 @@ command-score = How the match stands
 command-top = The standings of this group
 command-rules = The rules of a game
 command-kick = Free somebody’s seat
-command-settings = What new tables begin with
+command-settings = How tables begin and look
 command-notify = Tell me when a table opens
 command-leave = Leave the table
 command-stop = Stop the match

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from bot.callback import TilesTap, pack
-from bot.effects import Button, Content, Post
+from bot.effects import Button, Content, Picture, Post
 from bot.names import as_html
-from bot.present import words
+from bot.present import picture, words
 from bot.present.clock import time_left
 from bot.present.stage import Stage
 from bot.present.status import status
@@ -19,14 +21,23 @@ def slot(stage: Stage, view: Observation) -> str:
 
 def board(stage: Stage, view: Observation, *, fresh: bool = False) -> Post:
     my_tiles = Button(say(stage.language, "button-my-tiles"), data=pack(TilesTap(stage.table)))
-    content = Content(_text(stage, view), () if view.turn is None else ((my_tiles,),))
+    text, drawn = picture.beside(view, partial(_text, stage), _drawn(stage, view))
+    content = Content(text, () if view.turn is None else ((my_tiles,),), picture=drawn)
     return Post(stage.chat, stage.topic, slot(stage, view), content, fresh)
 
 
 def stopped_board(stage: Stage, view: Observation, why: str) -> Post:
     """The board as the match ended before its end: nothing to press any more. ``why`` says it in words."""
-    text = f"{_text(stage, view, over=True)}\n\n{why}"
-    return Post(stage.chat, stage.topic, slot(stage, view), Content(text))
+    text, drawn = picture.beside(view, partial(_stopped, stage, why), _drawn(stage, view))
+    return Post(stage.chat, stage.topic, slot(stage, view), Content(text, picture=drawn))
+
+
+def _stopped(stage: Stage, why: str, view: Observation) -> str:
+    return f"{_text(stage, view, over=True)}\n\n{why}"
+
+
+def _drawn(stage: Stage, view: Observation) -> Picture | None:
+    return picture.table(view) if stage.picture else None
 
 
 def _text(stage: Stage, view: Observation, *, over: bool = False) -> str:

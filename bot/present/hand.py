@@ -6,11 +6,12 @@ It goes to its owner's private chat and nowhere else.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from bot.callback import BackTap, MoveTap, pack
 from bot.effects import Button, Content, Keyboard, Post, Toast
 from bot.names import as_html
-from bot.present import words
+from bot.present import picture, words
 from bot.present.clock import time_left
 from bot.present.sides import seat_name
 from bot.present.stage import Stage
@@ -21,6 +22,7 @@ from engine.moves import Draw, Move, Pass, Play, PlayTwo
 from engine.observation import NewsKind, Observation
 
 TILES_IN_A_ROW = 3
+_COLOURS = {End.LEFT: "primary", End.RIGHT: "success"}  # blue and green
 
 
 def hand(stage: Stage, view: Observation, *, fresh: bool = False, reminded: bool = False) -> Post:
@@ -33,12 +35,9 @@ def hand(stage: Stage, view: Observation, *, fresh: bool = False, reminded: bool
         return closed_hand(stage, view, "match-over-here")
     if stage.left[seat]:
         return replace(_left_hand(stage, view), fresh=fresh)
-    content = Content(
-        _text(stage, view, reminded=reminded),
-        _keyboard(stage, view),
-        protected=True,
-        silent=stage.away[seat],
-    )
+    drawn = picture.hand(view) if stage.pictures[seat] else None
+    text, drawn = picture.beside(view, partial(_text, stage, reminded=reminded), drawn)
+    content = Content(text, _keyboard(stage, view), protected=True, silent=stage.away[seat], picture=drawn)
     return Post(stage.people[seat], 0, slot(stage.table), content, fresh)
 
 
@@ -56,7 +55,8 @@ def closed_hand(stage: Stage, view: Observation, why: str, **values: str) -> Pos
 def _closed(stage: Stage, view: Observation, why: str, keyboard: Keyboard = ()) -> Post:
     heading = words.heading(stage.languages[_seat(view)], view, "match-heading")
     text = f"<b>{as_html(stage.title)}</b>\n{heading}\n\n{why}"
-    return Post(stage.people[_seat(view)], 0, slot(stage.table), Content(text, keyboard, protected=True))
+    content = Content(text, keyboard, protected=True, silent=True)  # a picture gives way to it as a new message
+    return Post(stage.people[_seat(view)], 0, slot(stage.table), content)
 
 
 def lost_hand(stage: Stage, seat: int) -> Post:
@@ -160,12 +160,16 @@ def _has_drawn(view: Observation) -> bool:
 
 
 def _keyboard(stage: Stage, view: Observation) -> Keyboard:
-    buttons = [
-        Button(label(stage.languages[_seat(view)], move, view.ends), pack(MoveTap(stage.match, stage.version, move)))
-        for move in offered(view)
-    ]
+    buttons = [_button(stage, view, move) for move in offered(view)]
     rows = tuple(tuple(buttons[start : start + TILES_IN_A_ROW]) for start in range(0, len(buttons), TILES_IN_A_ROW))
     return (*rows, (_back(stage, stage.languages[_seat(view)]),)) if _is_missed(stage, view) else rows
+
+
+def _button(stage: Stage, view: Observation, move: Move) -> Button:
+    """In the colour that the picture gives to the end it is for."""
+    data = pack(MoveTap(stage.match, stage.version, move))
+    end = _end(move, view.ends)
+    return Button(label(stage.languages[_seat(view)], move, view.ends), data, style=_COLOURS[end] if end else None)
 
 
 def _back(stage: Stage, language: str) -> Button:
@@ -181,14 +185,19 @@ def offered(view: Observation) -> list[Move]:
 
 def label(language: str, move: Move, ends: tuple[int, int] | None) -> str:
     match move:
-        case Play(tile, end):
-            return _with_arrow(words.tile(tile), None if ends is None or ends[0] == ends[1] else end)
+        case Play(tile, _):
+            return _with_arrow(words.tile(tile), _end(move, ends))
         case PlayTwo(left, right):
             return f"{words.tile(left)} + {words.tile(right)}"
         case Draw():
             return say(language, "button-draw")
         case Pass():
             return say(language, "button-pass")
+
+
+def _end(move: Move, ends: tuple[int, int] | None) -> End | None:
+    """The end that a tile is for, where that makes a difference."""
+    return move.end if isinstance(move, Play) and ends is not None and ends[0] != ends[1] else None
 
 
 def _with_arrow(tile: str, end: End | None) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from bot.callback import NextRoundTap, RematchTap, pack
 from bot.effects import Button, Content, Keyboard, Post
 from bot.names import as_html
-from bot.present import words
+from bot.present import picture, words
 from bot.present.sides import SIGNS, points, seat_name, side, sides
 from bot.present.stage import Stage
 from bot.present.status import status
@@ -20,10 +21,15 @@ NO_BREAK = "\u00a0"
 
 def result(stage: Stage, view: Observation, ended: RoundResult, *, closed: bool = False) -> Post:
     """The message after a round; ``closed`` takes away its button and every word about the next round."""
+    drawn = picture.hands(view, ended) if stage.picture else None
+    text, drawn = picture.beside(view, partial(_text, stage, ended, closed=closed), drawn)
+    content = Content(text, () if closed else _keyboard(stage, view), picture=drawn)
+    return Post(stage.chat, stage.topic, f"result:{stage.table}:{view.number}", content)
+
+
+def _text(stage: Stage, ended: RoundResult, view: Observation, *, closed: bool) -> str:
     blocks = [*_blocks(stage, view, ended), *_what_now(stage, view, closed=closed)]
-    text = "\n\n".join(block for block in blocks if block)
-    keyboard = () if closed else _keyboard(stage, view)
-    return Post(stage.chat, stage.topic, f"result:{stage.table}:{view.number}", Content(text, keyboard))
+    return "\n\n".join(block for block in blocks if block)
 
 
 def _blocks(stage: Stage, view: Observation, ended: RoundResult) -> list[str]:

@@ -1,11 +1,11 @@
-"""The message with a group's settings: a row of buttons for each, the present one marked."""
+"""The messages with a group's settings and with a person's: a row of buttons for each, the present one marked."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.callback import SettingKind, SettingTap, pack
+from bot.callback import Look, SettingKind, SettingTap, pack
 from bot.effects import Button, Content, Keyboard, Post
 from bot.present.choices import CHOSEN, GAMES_IN_A_ROW, PACES_IN_A_ROW, TARGETS_IN_A_ROW, rows
 from bot.texts import say
@@ -20,6 +20,7 @@ class SettingsView:
     target: int
     pace: int
     openers: str
+    look: Look
     games: Sequence[str]
     targets: Sequence[int]
     paces: Sequence[int]
@@ -30,8 +31,13 @@ def settings(chat: int, topic: int, view: SettingsView, *, fresh: bool = False) 
     return Post(chat, topic, f"settings:{topic}", Content(_text(view), _keyboard(view)), fresh)
 
 
+def private_settings(person: int, language: str, look: Look, *, fresh: bool = False) -> Post:
+    text = say(language, "settings-look-private", look=look)
+    return Post(person, 0, "settings:0", Content(text, (_looks(language, look),)), fresh)
+
+
 def _text(view: SettingsView) -> str:
-    return say(
+    new_tables = say(
         view.language,
         "settings",
         game=say(view.language, f"game-{view.game}"),
@@ -39,6 +45,7 @@ def _text(view: SettingsView) -> str:
         pace=say(view.language, "pace-told", seconds=view.pace),
         openers=view.openers,
     )
+    return f"{new_tables}\n\n{say(view.language, 'settings-look', look=view.look)}"
 
 
 def _keyboard(view: SettingsView) -> Keyboard:
@@ -58,7 +65,12 @@ def _keyboard(view: SettingsView) -> Keyboard:
         *rows(targets, TARGETS_IN_A_ROW),
         *rows(paces, PACES_IN_A_ROW),
         *rows(openers, len(openers)),
+        _looks(language, view.look),
     )
+
+
+def _looks(language: str, chosen: Look) -> tuple[Button, ...]:
+    return tuple(_button(SettingKind.LOOK, look, say(language, f"button-look-{look}"), chosen) for look in Look)
 
 
 def _button(kind: SettingKind, value: str, label: str, chosen: str) -> Button:

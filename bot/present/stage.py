@@ -15,10 +15,10 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """``people``, ``names``, ``away`` and ``left`` go by seat.
+    """``people``, ``names``, ``languages``, ``pictures``, ``away`` and ``left`` go by seat.
 
     ``names`` and ``title`` are cleaned (``bot.names``) but not yet escaped. Who has ``left`` is ``away`` as well.
-    ``deadline`` is when the turn ends; ``None`` where no clock runs.
+    ``language`` and ``picture`` are the group's. ``deadline`` is when the turn ends; ``None`` where no clock runs.
     """
 
     table: int
@@ -31,6 +31,9 @@ class Stage:
     names: tuple[str, ...]
     languages: tuple[str, ...]
     language: str
+    pictures: tuple[bool, ...]
+    """Who wants pictures beside the words."""
+    picture: bool
     away: tuple[bool, ...]
     left: tuple[bool, ...]
     deadline: Moment | None

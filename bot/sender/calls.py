@@ -1,22 +1,28 @@
-"""The calls to Telegram: content in, message number out. Raises what python-telegram-bot raises."""
+"""The calls to Telegram: content in, message number out. Raises what python-telegram-bot raises.
+
+A picture is drawn right before its call, in a worker thread. A message with one differs in kind from one without: a
+text may become a picture, but not the other way round.
+"""
 
 from __future__ import annotations
 
-import html
-import re
+import asyncio
 from collections.abc import Awaitable
 from typing import TypedDict, TypeVar
 
-from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, LinkPreviewOptions
+from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, InputMediaPhoto, LinkPreviewOptions
 from telegram.constants import ParseMode
 from telegram.error import NetworkError
 
-from bot.effects import Content, Keyboard, Toast
+from bot.effects import Content, Keyboard, Picture, Toast
+from bot.markup import LONGEST_TEXT, visible
+from bot.paint import paint
+from bot.scene import scene
 
 T = TypeVar("T")
 NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
-LONGEST_TEXT = 4096
 LONGEST_TOAST = 200
+FILE = "board.png"
 
 
 class Timeouts(TypedDict):
@@ -32,36 +38,61 @@ PATIENT = Timeouts(connect_timeout=10, write_timeout=10, read_timeout=10, pool_t
 BRISK = Timeouts(connect_timeout=5, write_timeout=5, read_timeout=5, pool_timeout=5)
 
 
+class Said(TypedDict):
+    """Where and how a new message comes."""
+
+    disable_notification: bool
+    protect_content: bool
+    reply_markup: InlineKeyboardMarkup | None
+    message_thread_id: int | None
+
+
 async def send(bot: Bot, chat: int, topic: int, content: Content, *, plain: bool) -> int:
     """A new message; its number. ``plain``: without markup, for when Telegram cannot read ours."""
-    message = await _answered(
-        bot.send_message(
-            chat,
-            _text(content, plain=plain),
-            parse_mode=None if plain else ParseMode.HTML,
-            disable_notification=content.silent,
-            protect_content=content.protected,
-            reply_markup=_markup(content.keyboard),
-            message_thread_id=topic or None,
-            link_preview_options=NO_PREVIEW,
-            **PATIENT,
-        )
+    said = Said(
+        disable_notification=content.silent,
+        protect_content=content.protected,
+        reply_markup=_markup(content.keyboard),
+        message_thread_id=topic or None,
     )
-    return message.message_id
+    text, mode = _text(content, plain=plain), _mode(plain=plain)
+    if content.picture is None:
+        call = bot.send_message(chat, text, mode, link_preview_options=NO_PREVIEW, **said, **PATIENT)
+    else:
+        photo = await _drawn(content.picture)
+        call = bot.send_photo(chat, photo, text, parse_mode=mode, filename=FILE, **said, **PATIENT)
+    return (await _answered(call)).message_id
 
 
-async def edit(bot: Bot, chat: int, message: int, content: Content, *, plain: bool) -> None:
-    await _answered(
-        bot.edit_message_text(
-            _text(content, plain=plain),
-            chat_id=chat,
-            message_id=message,
-            parse_mode=None if plain else ParseMode.HTML,
-            reply_markup=_markup(content.keyboard),
-            link_preview_options=NO_PREVIEW,
-            **PATIENT,
+async def edit(bot: Bot, chat: int, message: int, content: Content, shown: Content, *, plain: bool) -> None:
+    """``shown`` is what the message says now; see ``can_become``."""
+    text, mode = _text(content, plain=plain), _mode(plain=plain)
+    keyboard = _markup(content.keyboard)
+    if content.picture is None:
+        await _answered(
+            bot.edit_message_text(text, chat, message, None, mode, keyboard, link_preview_options=NO_PREVIEW, **PATIENT)
         )
-    )
+    elif not uploads(shown, content):
+        await _answered(
+            bot.edit_message_caption(chat, message, caption=text, parse_mode=mode, reply_markup=keyboard, **PATIENT)
+        )
+    else:
+        media = InputMediaPhoto(await _drawn(content.picture), text, mode, filename=FILE)
+        await _answered(bot.edit_message_media(media, chat, message, reply_markup=keyboard, **PATIENT))
+
+
+def can_become(shown: Content, content: Content) -> bool:
+    """Whether a message can be edited so."""
+    return content.picture is not None or shown.picture is None
+
+
+def uploads(shown: Content, content: Content) -> bool:
+    """Whether a picture goes along with the edit."""
+    return content.picture not in (None, shown.picture)
+
+
+async def _drawn(picture: Picture) -> bytes:
+    return await asyncio.to_thread(lambda: paint(scene(picture)))
 
 
 async def delete(bot: Bot, chat: int, message: int) -> None:
@@ -89,9 +120,11 @@ async def _answered(call: Awaitable[T]) -> T:
 
 
 def _text(content: Content, *, plain: bool) -> str:
-    if not plain:
-        return content.text
-    return html.unescape(re.sub(r"</?[a-z][^<>]*>", "", content.text))[:LONGEST_TEXT]
+    return visible(content.text)[:LONGEST_TEXT] if plain else content.text
+
+
+def _mode(*, plain: bool) -> str | None:
+    return None if plain else ParseMode.HTML
 
 
 def _markup(keyboard: Keyboard) -> InlineKeyboardMarkup | None:

@@ -4,8 +4,8 @@ Laws:
 
 * The content is read after the waiting, right before the call: what has changed meanwhile is one call, not many.
 * A call and its record are two steps; a kill in between repeats the call. So every call must bear being repeated.
-* What Telegram refuses is settled here (``Trouble``), by waiting, by another way, by parking the chat or the topic, or,
-  for a mistake of ours, by letting go; only a refused token goes further up.
+* What Telegram refuses is settled here (``Trouble``), by waiting, by another way, without its picture, by parking the
+  chat or the topic, or, for a mistake of ours, by letting go; only a refused token goes further up.
 * Nothing here holds up another chat.
 """
 
@@ -21,10 +21,11 @@ from aiosqlite import Connection
 from telegram import Bot
 from telegram.error import ChatMigrated, RetryAfter
 
-from bot.effects import decode
+from bot.effects import Content, decode, encode
 from bot.sender import calls
 from bot.sender.limits import IN_GROUP, Budget, Turnstile
-from bot.telegram_errors import Trouble, said, trouble
+from bot.sender.pictures import Pictures
+from bot.telegram_errors import Trouble, Unlike, said, trouble
 from bot.waits import next_wait
 from storage import outbox
 from storage.database import Database
@@ -61,17 +62,19 @@ class Office:
 class Courier:
     """The courier of one chat.
 
-    ``called`` asks him to look again; ``busy`` says that a call and its record are on their way; ``leaving`` lets him
-    finish those and no more.
+    ``called`` asks him to look again; ``busy`` says that a call and its record are on their way, ``_uploading`` that a
+    picture goes along; ``leaving`` lets him finish those and no more.
     """
 
     def __init__(self, office: Office, chat: int) -> None:
         self._office = office
         self._chat = chat
         self._budget = Budget(chat, 0.0)
+        self._pictures = Pictures(office.now)
         self._noted: float | None = None
         self._waited = 0.0
         self._other_way: Job | None = None
+        self._uploading = False
         self.called = False
         self.busy = False
         self.leaving = False
@@ -87,10 +90,12 @@ class Courier:
                 job = await self._do(job)
 
     async def _do(self, job: Job) -> Job | None:
-        self.busy, reached = True, list[int]()
+        self.busy, self._uploading, reached = True, False, list[int]()
         try:
             record = _reaching(job, await self._call(job), reached)
             self._waited = 0.0
+            if self._uploading:
+                self._pictures.succeed()
         except Exception as error:
             record = await self._react(job, error)
         following = await self._settle(record)
@@ -158,38 +163,72 @@ class Courier:
         return job.kind is not Kind.REMOVE or job == self._other_way
 
     async def _call(self, job: Job) -> Record:
-        bot, other_way = self._office.bot, job == self._other_way
-        if self._counts(job):
-            self._budget.spend(self._office.now())
         match job.kind:
             case Kind.REMOVE:
-                await (calls.strip if other_way else calls.delete)(bot, job.chat, job.message)
-                return partial(outbox.finish, job=job)
+                return await self._remove(job)
             case Kind.EDIT:
-                await calls.edit(bot, job.chat, job.message, decode(job.wanted), plain=other_way)
-                return partial(outbox.edited, job=job)
+                return await self._edit(job, self._content(job), decode(job.shown))
             case Kind.SEND | Kind.NOTICE:
-                message = await calls.send(bot, job.chat, job.topic, decode(job.wanted), plain=other_way)
-                return partial(outbox.sent, job=job, message=message, now=self._office.now())
+                return await self._send(job, self._content(job))
+
+    def _content(self, job: Job) -> Content:
+        """What is wanted, as far as this chat takes pictures."""
+        return self._pictures.allowed(decode(job.wanted))
+
+    async def _remove(self, job: Job) -> Record:
+        if self._counts(job):
+            self._budget.spend(self._office.now())
+        take_away = calls.strip if job == self._other_way else calls.delete
+        await take_away(self._office.bot, job.chat, job.message)
+        return partial(outbox.finish, job=job)
+
+    async def _edit(self, job: Job, content: Content, shown: Content) -> Record:
+        if not calls.can_become(shown, content):
+            raise Unlike
+        self._uploading = calls.uploads(shown, content)
+        self._budget.spend(self._office.now())
+        plain = job == self._other_way
+        await calls.edit(self._office.bot, job.chat, job.message, content, shown, plain=plain)
+        return partial(outbox.edited, job=job, shown=encode(content))
+
+    async def _send(self, job: Job, content: Content) -> Record:
+        self._uploading = content.picture is not None
+        self._budget.spend(self._office.now())
+        plain = job == self._other_way
+        message = await calls.send(self._office.bot, job.chat, job.topic, content, plain=plain)
+        return partial(outbox.sent, job=job, message=message, now=self._office.now(), shown=encode(content))
 
     async def _react(self, job: Job, error: Exception) -> Record:
         """What becomes of a job that has been refused."""
         match trouble(error):
             case Trouble.TOKEN:
                 raise error
-            case Trouble.FLOOD | Trouble.TRANSIENT:
+            case Trouble.FLOOD:
                 return await self._pause(error)
-            case Trouble.UNCHANGED:
-                return partial(outbox.edited, job=job)
-            case Trouble.GONE if job.kind is Kind.EDIT:
-                return partial(outbox.lost, job=job)
-            case Trouble.GONE if job.kind is Kind.REMOVE:
-                return partial(outbox.finish, job=job)
+            case Trouble.TRANSIENT:
+                if self._uploading:
+                    self._pictures.fail()
+                return await self._pause(error)
             case Trouble.BARRED | Trouble.MIGRATED as kind:
                 moved_to = error.new_chat_id if isinstance(error, ChatMigrated) else None
                 return await self._park(Obstacle(self._chat, kind, moved_to=moved_to), error)
             case Trouble.TOPIC_CLOSED | Trouble.TOPIC_GONE as kind:
                 return await self._park(Obstacle(self._chat, kind, job.topic), error)
+            case kind:
+                return self._react_at_once(kind, job, error)
+
+    def _react_at_once(self, kind: Trouble, job: Job, error: Exception) -> Record:
+        match kind:
+            case Trouble.UNCHANGED:
+                return partial(outbox.edited, job=job, shown=encode(self._content(job)))
+            case Trouble.UNLIKE:
+                return partial(outbox.anew, job=job)
+            case Trouble.GONE if job.kind is Kind.EDIT:
+                return partial(outbox.lost, job=job)
+            case Trouble.GONE if job.kind is Kind.REMOVE:
+                return partial(outbox.finish, job=job)
+            case _ if self._uploading:
+                return self._go_without_pictures(error)
             case _:
                 return self._try_other_way(job, error)
 
@@ -222,6 +261,12 @@ class Courier:
             return _nothing
         log.warning("parked", chat=self._chat, topic=obstacle.topic, error=said(error))
         await self._report(partial(self._office.on_obstacle, obstacle))
+        return _nothing
+
+    def _go_without_pictures(self, error: Exception) -> Record:
+        """The words say it all."""
+        log.warning("pictures left out", chat=self._chat, error=said(error))
+        self._pictures.refuse()
         return _nothing
 
     def _try_other_way(self, job: Job, error: Exception) -> Record:

@@ -60,5 +60,5 @@ def must_draw(match: Match) -> bool:
     return seat is not None and legal_moves(match, seat) == (Draw(),)
 
 
-PRESENT = {seats: ((False,) * seats, (False,) * seats, None, False) for seats in range(2, 5)}
-"""The last fields of a ``Stage`` at which nobody is away and no clock runs, by its number of seats."""
+PRESENT = {seats: ((True,) * seats, True, (False,) * seats, (False,) * seats, None, False) for seats in range(2, 5)}
+"""The last fields of a ``Stage`` with pictures, at which nobody is away and no clock runs, by its number of seats."""

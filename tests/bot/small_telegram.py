@@ -11,11 +11,12 @@ import asyncio
 import heapq
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from telegram import Bot
 from telegram.error import TimedOut
@@ -26,8 +27,20 @@ from bot.sender import Obstacle, Sender
 from storage import outbox
 from storage.database import Database
 
+T = TypeVar("T")
 GROUP, OTHER_GROUP, ANNA, BRUNO = -1001, -1002, 7_000_000_001, 7_000_000_002
-COUNTED = ("sendMessage", "editMessageText", "editMessageReplyMarkup")
+COUNTED = (
+    "sendMessage",
+    "sendPhoto",
+    "editMessageText",
+    "editMessageCaption",
+    "editMessageMedia",
+    "editMessageReplyMarkup",
+)
+
+
+OF_TEXTS = {"sendPhoto": "sendMessage", "editMessageCaption": "editMessageText", "editMessageMedia": "editMessageText"}
+"""What goes wrong with texts goes wrong with these too."""
 
 
 class Clock:
@@ -68,9 +81,14 @@ class Call:
 
 @dataclass
 class Message:
+    """``text`` is the caption where there is a ``photo``."""
+
     text: str
     keyboard: str | None
     topic: int = 0
+    photo: bytes | None = None
+    protected: bool = False
+    silent: bool = False
 
 
 @dataclass
@@ -112,7 +130,7 @@ class SmallTelegram(BaseRequest):
     async def do_request(
         self, url: str, method: str, request_data: RequestData | None = None, *args: Any, **kwargs: Any
     ) -> tuple[int, bytes]:
-        name, fields = url.rsplit("/", 1)[1], request_data.parameters if request_data else {}
+        name, fields = url.rsplit("/", 1)[1], _fields(request_data)
         fault = self._fault(name, int(str(fields.get("chat_id", 0))))
         await self._pass("before", name, fields, fault)
         status, body = self._answer(name, fields, fault)
@@ -122,7 +140,7 @@ class SmallTelegram(BaseRequest):
 
     def _fault(self, method: str, chat: int) -> Fault | None:
         for fault in self.faults:
-            if fault.method == method and fault.chat in (None, chat) and fault.times:
+            if fault.method in (method, OF_TEXTS.get(method)) and fault.chat in (None, chat) and fault.times:
                 fault.times -= 1
                 return fault
         return None
@@ -144,16 +162,40 @@ class SmallTelegram(BaseRequest):
             return 400, _refusal(400, f"Bad Request: {refused}", {})
 
     def _sendMessage(self, fields: dict[str, Any]) -> dict[str, Any]:  # noqa: N802
+        return self._new(fields)
+
+    def _sendPhoto(self, fields: dict[str, Any]) -> dict[str, Any]:  # noqa: N802
+        assert len(fields["text"]) <= 1024
+        return self._new(fields)
+
+    def _new(self, fields: dict[str, Any]) -> dict[str, Any]:
         _check_markup(fields)
         key = (int(fields["chat_id"]), next(self._ids))
-        self.messages[key] = Message(fields["text"], _keyboard(fields), fields.get("message_thread_id", 0))
+        marks = fields.get("protect_content", False), fields.get("disable_notification", False)
+        where = fields.get("message_thread_id", 0)
+        self.messages[key] = Message(fields["text"], _keyboard(fields), where, fields.get("photo"), *marks)
         return self._message(key)
 
     def _editMessageText(self, fields: dict[str, Any]) -> dict[str, Any]:  # noqa: N802
+        if self.messages[self._key(fields, "message to edit not found")].photo:
+            raise Refused("there is no text in the message to edit")
+        return self._changed(fields)
+
+    def _editMessageCaption(self, fields: dict[str, Any]) -> dict[str, Any]:  # noqa: N802
+        if not self.messages[self._key(fields, "message to edit not found")].photo:
+            raise Refused("there is no caption in the message to edit")
+        return self._changed(fields)
+
+    def _editMessageMedia(self, fields: dict[str, Any]) -> dict[str, Any]:  # noqa: N802
+        return self._changed(fields)
+
+    def _changed(self, fields: dict[str, Any]) -> dict[str, Any]:
         key = self._key(fields, "message to edit not found")
         _check_markup(fields)
-        wanted = Message(fields["text"], _keyboard(fields), self.messages[key].topic)
-        if self.messages[key] == wanted:
+        there = self.messages[key]
+        photo = fields.get("photo") or there.photo
+        wanted = replace(there, text=fields["text"], keyboard=_keyboard(fields), photo=photo)
+        if there == wanted:
             raise Refused("message is not modified: specified new message content and reply markup …")
         self.messages[key] = wanted
         return self._message(key)
@@ -193,6 +235,18 @@ class SmallTelegram(BaseRequest):
         return [(c.method, str(c.fields.get("text", ""))) for c in self.calls if c.chat == chat and c.status == 200]
 
 
+def _fields(data: RequestData | None) -> dict[str, Any]:
+    """The fields of a call, with the text of a photo as ``text`` and the photo itself as ``photo``."""
+    fields: dict[str, Any] = dict(data.parameters) if data else {}
+    files = data.multipart_data if data else None
+    if files:
+        fields["photo"] = next(iter(files.values()))[1]
+    if "media" in fields:
+        media = fields.pop("media")
+        fields |= json.loads(media) if isinstance(media, str) else media
+    return fields | ({"text": fields["caption"]} if "caption" in fields else {})
+
+
 def _refusal(status: int, text: str, parameters: dict[str, Any]) -> dict[str, Any]:
     return {"ok": False, "error_code": status, "description": text} | ({"parameters": parameters} if parameters else {})
 
@@ -215,10 +269,23 @@ def busiest(times: list[float], seconds: float) -> int:
     return max((sum(start <= t <= start + seconds for t in ordered[i:]) for i, start in enumerate(ordered)), default=0)
 
 
+class AtOnce(ThreadPoolExecutor):
+    """Worker threads that are done before anybody waits, so that only the clock is waited for."""
+
+    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
+        future = Future[T]()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as error:
+            future.set_exception(error)
+        return future
+
+
 class Stage:
     """The sender, its database, the small Telegram and the clock."""
 
     def __init__(self, database: Database, clock: Clock, telegram: SmallTelegram) -> None:
+        asyncio.get_running_loop().set_default_executor(AtOnce())
         self.database = database
         self.clock = clock
         self.telegram = telegram

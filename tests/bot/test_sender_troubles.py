@@ -167,7 +167,7 @@ async def test_del_05_what_telegram_will_never_take_holds_up_nothing(stage: Stag
 
 async def test_a_payload_that_cannot_be_read_holds_up_nothing(stage: Stage) -> None:
     async with stage.database.transaction() as connection:
-        await outbox.want(connection, GROUP, 0, "board", '{"text":"x"}', fresh=False, now=1.0)
+        await outbox.want(connection, GROUP, 0, "board", '{"keyboard":[]}', fresh=False, now=1.0)
         await outbox.want(connection, GROUP, 0, "lobby", "{", fresh=False, now=1.0)
     await stage.notify(GROUP, "hello")
     await stage.play()

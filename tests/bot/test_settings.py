@@ -40,12 +40,13 @@ async def test_an_administrator_sees_what_is_set(club: Club) -> None:
     await club.say(ANNA, "/settings")
     post = await club.post("settings")
     assert post.text == (
-        "<b>New tables here</b>\nGame: Draw, up to 100 points\nPace: 2 minutes a turn\nWho may open one: everyone"
+        "<b>New tables here</b>\nGame: Draw, up to 100 points\nPace: 2 minutes a turn\nWho may open one: everyone\n\n"
+        "<b>Tables are shown</b> with a picture of the tiles"
     )
     labels = [button.label for row in post.keyboard for button in row]
     games = ["Draw", "Block", "Kozel", "Partnership", "Goat", "Kozioł"]
-    assert labels == [*games, "50", "100", "150", *PACES, "Everyone", "Administrators"]
-    assert await chosen(club, "settings") == ["Draw", "100", "2 min", "Everyone"]
+    assert labels == [*games, "50", "100", "150", *PACES, "Everyone", "Administrators", "Pictures", "Text only"]
+    assert await chosen(club, "settings") == ["Draw", "100", "2 min", "Everyone", "Pictures"]
 
 
 async def test_every_setting_is_kept_and_used(club: Club) -> None:
@@ -53,7 +54,7 @@ async def test_every_setting_is_kept_and_used(club: Club) -> None:
     await club.say(ANNA, "/settings")
     for label in ("Kozel", "150", "1 day"):
         assert (await club.press(ANNA, label, "settings")).text == "Saved."
-    assert await chosen(club, "settings") == ["Kozel", "150", "1 day", "Everyone"]
+    assert await chosen(club, "settings") == ["Kozel", "150", "1 day", "Everyone", "Pictures"]
     await club.say(BRUNO, "/play")
     assert await chosen(club, "lobby") == ["Kozel", "150", "1 day"]
 
@@ -102,8 +103,8 @@ async def test_a_game_brings_its_own_targets(club: Club, game: str) -> None:
     await club.press(ANNA, label, "settings")
     variant = catalogue()[game]
     labels = [button.label for row in (await club.post("settings")).keyboard for button in row]
-    assert labels[6:-6] == [str(target) for target in variant.targets]
-    assert await chosen(club, "settings") == [label, str(variant.default_target), "2 min", "Everyone"]
+    assert labels[6:-8] == [str(target) for target in variant.targets]
+    assert await chosen(club, "settings") == [label, str(variant.default_target), "2 min", "Everyone", "Pictures"]
     await club.say(BRUNO, "/play")
     assert (await chosen(club, "lobby"))[:2] == [label, str(variant.default_target)]
 
@@ -161,7 +162,7 @@ async def test_nobody_else_sees_or_changes_them(club: Club) -> None:
     for label in ("Block", "50", "45 s", "Administrators"):
         assert (await club.press(BRUNO, label, "settings")).text == "Only an administrator can do that."
     assert await club.rows("SELECT * FROM groups") == []
-    assert await chosen(club, "settings") == ["Draw", "100", "2 min", "Everyone"]
+    assert await chosen(club, "settings") == ["Draw", "100", "2 min", "Everyone", "Pictures"]
 
 
 async def test_an_anonymous_administrator_sets_them(club: Club) -> None:
@@ -205,10 +206,8 @@ async def test_players_may_have_their_rematch_where_administrators_open(club: Cl
 
 
 async def test_settings_are_the_groups_only(club: Club) -> None:
-    """In private there is nothing to set, by command or by a payload."""
-    await club.say(ANNA, "/settings", ANNA)
-    assert "in your group" in (await club.notices(ANNA))[-1].text
-    assert "in your group" in (await club.tap(ANNA, "e:game:block", ANNA)).text
+    """In private there is nothing of theirs to set."""
+    assert "another time" in (await club.tap(ANNA, "e:game:block", ANNA)).text
     assert await club.rows("SELECT * FROM groups") == []
 
 

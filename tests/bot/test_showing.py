@@ -149,7 +149,7 @@ def crowded(names: tuple[str, str, str, str]) -> tuple[Stage, Observation]:
     )
     stage = Stage(
         10**17, 10**17, 10**17, GROUP, 0, title("💃🏽" * 128), PEOPLE, shown(names, "Player"), ("en",) * 4, "en",
-        (True,) * 4, (False,) * 4, Moment(1_800_000_000, near=False), False,
+        (True,) * 4, True, (True,) * 4, (False,) * 4, Moment(1_800_000_000, near=False), False,
     )  # fmt: skip
     return stage, view
 

@@ -14,7 +14,7 @@ from fluent.syntax.visitor import Transformer
 
 import engine
 from bot import texts
-from bot.callback import LobbyAction, Watch
+from bot.callback import LobbyAction, Look, Watch
 from bot.intake import COMMANDS
 from bot.menu import IN_GROUPS, IN_PRIVATE
 from bot.present import turn
@@ -58,6 +58,7 @@ FAMILIES: dict[str, Sequence[str]] = {
     "button-": [action for action in LobbyAction if action not in (LobbyAction.GAME, LobbyAction.TARGET, "pace")],
     "button-notify-": list(Watch),
     "button-openers-": list(Openers),
+    "button-look-": list(Look),
     "notify-": [Watch.ONCE, Watch.ALWAYS],
     "command-": sorted({*IN_GROUPS, *IN_PRIVATE}),
 }

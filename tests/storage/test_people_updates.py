@@ -15,7 +15,7 @@ from tests.storage.rows import ANNA, BRUNO
 async def test_a_person_cannot_be_written_to_at_first(database: Database) -> None:
     async with database.transaction() as connection:
         await people.remember(connection, ANNA, "Anna <b>", "it", 1.0)
-        assert await people.get(connection, [ANNA, BRUNO]) == {ANNA: Person(ANNA, "Anna <b>", "it", False)}
+        assert await people.get(connection, [ANNA, BRUNO]) == {ANNA: Person(ANNA, "Anna <b>", "it", False, True)}
 
 
 async def test_a_new_name_keeps_what_is_known_otherwise(database: Database) -> None:
@@ -23,7 +23,7 @@ async def test_a_new_name_keeps_what_is_known_otherwise(database: Database) -> N
         await people.remember(connection, ANNA, "Anna", "it", 1.0)
         await people.set_reachable(connection, ANNA, reachable=True)
         await people.remember(connection, ANNA, "Ann", "en", 2.0)
-        assert await people.get(connection, [ANNA]) == {ANNA: Person(ANNA, "Ann", "en", True)}
+        assert await people.get(connection, [ANNA]) == {ANNA: Person(ANNA, "Ann", "en", True, True)}
         await people.set_reachable(connection, ANNA, reachable=False)
         assert not (await people.get(connection, [ANNA]))[ANNA].reachable
 
