@@ -86,11 +86,12 @@ _RAMPS = (
     _ramp(IVORY, PIP, 5),
     _ramp(LIP, ON_CLOTH.deepest, 3)[:-1],
     [GLINT, GROOVE, WOOD_EDGE],
-    _ramp(WARM, PIP, 4)[:-1],
-    _ramp(dimmed(IVORY), dimmed(PIP), 4),
-    [dimmed(LIP), mixed(dimmed(LIP), ON_WOOD.deepest, 0.5)],
+    _ramp(WARM, PIP, 3)[:-1],
+    _ramp(dimmed(IVORY), dimmed(PIP), 5),
+    [dimmed(LIP), dimmed(BRASS)],
     [BRASS, BRASS_DARK, BRASS_LIGHT, WHITE],
-    *(_ramp(ground, WHITE, 3)[:-1] for ground in (BLUE, GREEN, ORANGE, GREY)),
+    *(_ramp(ground, WHITE, 3)[:-1] for ground in (BLUE, GREEN, ORANGE)),
+    _ramp(GREY, WHITE, 2)[:-1],
     _ramp(WHITE, ON_CLOTH.deepest, 2)[1:-1],
 )
 _COLOURS = tuple(dict.fromkeys(chain.from_iterable(_RAMPS)))
