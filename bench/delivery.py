@@ -33,11 +33,15 @@ FILE = "bench.db"
 GLANCE = 0.02  # seconds between two looks at a screen: the precision of the times
 TILE = re.compile(r"\[\d\|\d\]")
 ROUND = re.compile(r"round \d+, ")
-COUNTED = ("sendMessage", "editMessageText", "editMessageReplyMarkup")
+UPLOADS = ("sendPhoto", "editMessageMedia")
+COUNTED = ("sendMessage", "editMessageText", "editMessageCaption", "editMessageReplyMarkup", *UPLOADS)
+SIZE = re.compile(r"(\d+) bytes")
 
 
 @dataclass
 class Tally:
+    """Times are milliseconds."""
+
     taps: int = 0
     moves: int = 0
     toast: list[float] = field(default_factory=list)
@@ -74,21 +78,29 @@ def _moves(folder: Path) -> int:
 
 
 def _rows(playground: Playground, tally: Tally) -> list[tuple[str, str]]:
-    calls = sum(entry["method"] in COUNTED for entry in playground.network.record)
+    calls = [entry for entry in playground.network.record if entry["method"] in COUNTED]
+    uploads = [size for entry in calls for size in _uploaded(entry["params"])]
     return [
         ("taps that moved", f"{tally.taps}"),
         ("plays, draws and passes that came of them", f"{tally.moves}"),
-        ("sends and edits a move, all since the first deal", f"{calls / max(tally.moves, 1):.2f}"),
+        ("sends and edits a move, all since the first deal", f"{len(calls) / max(tally.moves, 1):.2f}"),
+        ("uploads among them a move", f"{len(uploads) / max(tally.moves, 1):.2f}"),
+        ("an upload, median / 95 % (kB)", _spread(uploads)),
         ("tap to toast, median / 95 % (ms)", _spread(tally.toast)),
         ("tap to board, median / 95 % (ms)", _spread(tally.board)),
         ("refused by the limiter (429)", f"{playground.network.floods}"),
     ]
 
 
-def _spread(times: list[float]) -> str:
-    if len(times) < 2:
+def _uploaded(params: dict[str, str]) -> list[float]:
+    """The sizes of the files of a call, in thousands of bytes; the record keeps no more of them."""
+    return [int(found[1]) / 1000 for value in params.values() if (found := SIZE.fullmatch(str(value)))]
+
+
+def _spread(values: list[float]) -> str:
+    if len(values) < 2:
         return "-"
-    return f"{statistics.median(times) * 1000:.0f} / {statistics.quantiles(times, n=20)[-1] * 1000:.0f}"
+    return f"{statistics.median(values):.0f} / {statistics.quantiles(values, n=20)[-1]:.0f}"
 
 
 async def _play(world: World, tables: int, think: float, seconds: float) -> Tally:
@@ -202,7 +214,7 @@ class Table:
         tapped = time.monotonic()
         await self._answer(press(self._world, person, chat, message.id, 0, column)["tap_id"])
         self._tally.taps += 1
-        self._tally.toast.append(time.monotonic() - tapped)
+        self._tally.toast.append((time.monotonic() - tapped) * 1000)
         self._watchers.create_task(self._see_board(message.content.text, tapped))
 
     async def _see_board(self, prompt: str, tapped: float) -> None:
@@ -214,7 +226,7 @@ class Table:
             return any(round_ in text and len(TILE.findall(text)) > laid for text in texts)
 
         await _until(shown)
-        self._tally.board.append(time.monotonic() - tapped)
+        self._tally.board.append((time.monotonic() - tapped) * 1000)
 
 
 async def _until(true: Callable[[], bool]) -> None:

@@ -1,8 +1,9 @@
 """The Telegram side of Boneyard.
 
 A request comes in (``intake``, ``alarms``) and is served at the ``desk`` by one use case, which asks the engine, writes
-to the storage and returns effects (``effects``, made by ``present``). The ``sender`` makes Telegram show them. ``app``
-wires it all together. The use cases:
+to the storage and returns effects (``effects``, made by ``present``). The ``sender`` makes Telegram show them; where a
+picture belongs to them, ``scene`` says where everything lies in it, and ``paint`` draws it. ``app`` wires it all
+together. The use cases:
 
 * before a match: ``lobby``, ``rematch``, ``invitations``, ``watching`` (/notify), ``settings``, ``greeting``.
 * in a match: ``table`` (moves and deals), ``overdue`` (what a deadline brings), ``looking``, ``scores``.

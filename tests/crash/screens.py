@@ -13,6 +13,7 @@ from playground.messages import Message
 from tests.crash.club import Club, Party
 from tests.crash.ledger import TableRow, check_says, check_tiles, expected_buttons, plain, spoken, visible
 from tests.crash.stories import Story
+from tests.playground.record import words
 
 TILE = re.compile(r"\d\|\d")
 LAID = re.compile(r"\[(\d)\|(\d)\]")
@@ -156,10 +157,11 @@ def check_secrets(club: Club) -> None:
 def _sent(club: Club) -> Iterator[tuple[int, str]]:
     """All that was ever said: every send and edit that the bot has asked for."""
     for entry in club.playground.network.record:
-        if entry["method"] in ("sendMessage", "editMessageText"):
+        text = words(entry)
+        if text is not None:
             chat = int(entry["params"]["chat_id"])
             assert chat > 0 or '"p:' not in json.dumps(entry["params"]), "a move's button in a group"
-            yield chat, plain(entry["params"]["text"])
+            yield chat, plain(text)
 
 
 def _laid(text: str) -> set[str]:

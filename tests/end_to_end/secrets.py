@@ -11,6 +11,7 @@ from tests.end_to_end.receipts import visible
 from tests.end_to_end.sights import Piece, laid, pieces
 from tests.end_to_end.watchers import round_of
 from tests.playground.people import Json
+from tests.playground.record import words
 
 _TOLD_BY_RULE = re.compile(r"Whoever holds 6\|6 leads the first round")
 _TAG = re.compile(r"<[^>]*>")
@@ -49,9 +50,9 @@ class Said:
 def said(log: Sequence[Json]) -> list[Said]:
     """All that has reached anybody."""
     return [
-        Said(at, int(entry["params"]["chat_id"]), visible(_TAG.sub("", entry["params"]["text"])))
+        Said(at, int(entry["params"]["chat_id"]), visible(_TAG.sub("", text)))
         for at, entry in enumerate(log)
-        if entry["method"] in ("sendMessage", "editMessageText") and entry["status"] == 200
+        if entry["status"] == 200 and (text := words(entry)) is not None
     ]
 
 
