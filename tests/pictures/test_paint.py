@@ -297,6 +297,14 @@ def test_a_tile_that_cannot_be_laid_is_dimmed() -> None:
     assert min(faces[True]) > 100, "and can be read"
 
 
+def test_where_two_shadows_meet_it_is_as_dark_as_in_the_darker_one() -> None:
+    left, right = (Piece((Square(1, x, 10), Square(2, x, 14))) for x in (30, 30 + HALF + 1))
+    between = (32 * UNIT + 1, 8 * UNIT, 33 * UNIT - 1, 17 * UNIT)
+    one, other, both = (painted(Scene(24, 24, pieces)).crop(between) for pieces in ((left,), (right,), (left, right)))
+    assert one.tobytes() != other.tobytes()
+    assert both.tobytes() == ImageChops.darker(one, other).tobytes()
+
+
 @pytest.mark.parametrize("seat", range(4))
 @pytest.mark.parametrize("side", [None, 0, 1])
 def test_a_seat_is_signed_with_pips_and_its_pair(seat: int, side: int | None) -> None:
