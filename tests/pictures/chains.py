@@ -54,7 +54,8 @@ def windows(whole: tuple[Laid, ...], *, crosswise: bool) -> Iterator[Picture]:
         yield Picture(whole[:length], 0, (length - 1,), crosswise)
         yield Picture(whole[-length:], length - 1, (0,), crosswise)
         begin = (last - length + 1) // 2
-        yield Picture(whole[begin : begin + length], middle, (0, length - 1)[: length > 1 or 1], crosswise)
+        both = (0, length - 1) if length > 1 else (0,)
+        yield Picture(whole[begin : begin + length], middle, both, crosswise)
 
 
 # -- for hypothesis
