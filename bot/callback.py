@@ -122,7 +122,7 @@ class Look(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SettingTap:
-    """``e:<kind>:<value>``: a new table of this group begins so; or with a ``Look``, the tables of this chat look so."""
+    """``e:<kind>:<value>``: a new table of this group begins so; with a ``Look``, the tables of this chat look so."""
 
     kind: SettingKind
     value: str

@@ -14,7 +14,7 @@ from PIL import Image, ImageChops
 
 from bot import colours, sprites
 from bot.colours import ON_CLOTH, ON_WOOD, Ground
-from bot.scene import WIDTH, Piece, Scene
+from bot.scene import Piece, Scene
 from bot.sprites import UNIT, Look, Sprite
 
 
@@ -62,7 +62,7 @@ PLANK = 176
 
 def _empty(scene: Scene) -> Image.Image:
     """The cloth, and the rack below it."""
-    canvas = Image.new("L", (WIDTH * UNIT, scene.height * UNIT), ON_CLOTH.first)
+    canvas = Image.new("L", (scene.width * UNIT, scene.height * UNIT), ON_CLOTH.first)
     top, bottom = _rack(scene) * UNIT, scene.height * UNIT
     canvas.paste(ON_WOOD.first, (0, top, canvas.width, bottom))
     for line in range(top, bottom):

@@ -2,9 +2,9 @@
 
 The led tile lies in the middle. From its right side the chain goes on to the right, down, back to the left, down, and
 so on; from its left side in the same way to the left and up. So a tile never moves once it lies, but for the frame.
+A turn takes an upright tile and one more, upright or a double that lies flat: none is ever bent.
 
-Lengths are units: a half of a tile is a square of ``HALF`` of them. x grows to the right, y downwards. A turn takes one
-tile that stands upright, or a double after it, and lies between tiles: none is ever bent.
+Lengths are units: a half of a tile is a square of ``HALF`` of them. x grows to the right, y downwards.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from bot.effects import Laid, Picture, Row
 
 HALF = 4
 TILE = 2 * HALF
-WIDTH = 16 * HALF
+WIDTH = 16 * HALF  # of a table, and the most that rows alone take
+LEAST_WIDTH = 11 * HALF
 REACH = 5 * HALF  # from the middle to where a row turns at the latest; a double, a turn and a sign come on top
-PITCH = 3 * HALF  # from one row to the next
 MARGIN = 3
 LEAST_HEIGHT = 5 * HALF
 GAP = 1  # between tiles that are held
@@ -86,8 +86,9 @@ class SeatSign:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A frame of ``WIDTH`` by ``height`` units from (0, 0). Below the line at ``rack``, tiles are held."""
+    """A frame of ``width`` by ``height`` units from (0, 0). Below the line at ``rack``, tiles are held."""
 
+    width: int
     height: int
     rack: int
     pieces: tuple[Piece, ...]
@@ -99,13 +100,14 @@ def scene(picture: Picture) -> Scene:
     """The whole picture: the chain above, the rows below it."""
     top = _Table((), (), 0) if picture.chain is None else _table(picture)
     pieces, seats, height = list(top.pieces), list[SeatSign](), top.height
+    width = max([LEAST_WIDTH, *map(_breadth, picture.rows)]) if picture.chain is None else WIDTH
     for row in picture.rows:
-        held, sign, height = _row(row, height)
+        held, sign, height = _row(row, height, width)
         pieces += held
         seats += sign
     if picture.rows:
         height += MARGIN
-    return Scene(height, top.height, tuple(pieces), top.ends, tuple(seats))
+    return Scene(width, height, top.height, tuple(pieces), top.ends, tuple(seats))
 
 
 # -- the chain
@@ -233,14 +235,27 @@ def _moved(pair: _Pair, dx: int, dy: int) -> _Pair:
 # -- tiles that are held
 
 
-def _row(row: Row, top: int) -> tuple[list[Piece], list[SeatSign], int]:
+def _indent(row: Row) -> int:
+    """The room for the sign of a seat."""
+    return 0 if row.seat is None else STEP
+
+
+def _room(row: Row) -> int:
+    """How many tiles a line takes."""
+    return (WIDTH - 2 * MARGIN - _indent(row) + GAP) // STEP
+
+
+def _breadth(row: Row) -> int:
+    return 2 * MARGIN + _indent(row) + min(len(row.tiles), _room(row)) * STEP - GAP
+
+
+def _row(row: Row, top: int, width: int) -> tuple[list[Piece], list[SeatSign], int]:
     """A row, in as many lines as it takes, from ``top`` downwards; and where it ends."""
-    indent = 0 if row.seat is None else STEP
-    room = (WIDTH - 2 * MARGIN - indent + GAP) // STEP
+    indent, room = _indent(row), _room(row)
     rise = RAISED if row.raised or row.seat is None else 0
     lines = -(-len(row.tiles) // room) or 1
     across = min(len(row.tiles), -(-len(row.tiles) // lines))
-    left = MARGIN + indent if row.seat is not None else (WIDTH - across * STEP + GAP) // 2
+    left = MARGIN + indent if row.seat is not None else (width - across * STEP + GAP) // 2
     pieces = []
     for place, tile in enumerate(row.tiles):
         line, column = divmod(place, max(across, 1))

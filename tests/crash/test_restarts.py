@@ -141,7 +141,7 @@ async def test_rst_12_killed_between_board_and_prompt_the_other_follows(tonight:
     person, group = tonight.party.people[following(tonight)], tonight.party.group
     board = board_of(tonight.club, tonight.party)
     hand = hand_of(tonight.club, person.id, tonight.party)
-    late = ("editMessageText", group.id) if held == "board" else ("sendMessage", person.id)
+    late = ("editMessageMedia", group.id) if held == "board" else ("sendPhoto", person.id)
     network = tonight.club.playground.network
     network.faults.append(Fault(*late, times=1, silence=BEFORE))
     tonight.move()

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from bot.effects import Laid, Picture, Row
-from bot.scene import WIDTH, Box, Piece, Scene, scene
+from bot.scene import Box, Piece, Scene, scene
 from tests.pictures.chains import DOUBLES, all_tiles, text
 
 SCENES = Path(__file__).parent / "scenes"
@@ -38,15 +38,15 @@ def drawn(scene: Scene) -> str:
     """The scene within its frame."""
     paper = Paper()
     if scene.height > scene.rack:
-        paper.write(0, scene.rack, "▔" * WIDTH)
+        paper.write(0, scene.rack, "▔" * scene.width)
     for piece in scene.pieces:
         _draw(piece, paper)
     for end in scene.ends:
         paper.write(end.x - 1, end.y - 1, "◂ " if end.left else " ▸")
     for sign in scene.seats:
         paper.write(sign.x - 1, sign.y - 1, f"{sign.seat}{'' if sign.side is None else 'ab'[sign.side]}")
-    edge = f"+{'-' * WIDTH}+"
-    lines = ["".join(paper.pop((x, y), " ") for x in range(WIDTH)) for y in range(scene.height)]
+    edge = f"+{'-' * scene.width}+"
+    lines = ["".join(paper.pop((x, y), " ") for x in range(scene.width)) for y in range(scene.height)]
     assert not paper, f"outside the frame: {dict(paper)}"
     return "\n".join([edge, *(f"|{line}|" for line in lines), edge, ""])
 

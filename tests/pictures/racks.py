@@ -8,7 +8,7 @@ from itertools import combinations, pairwise
 from hypothesis import strategies as st
 
 from bot.effects import Picture, Row
-from bot.scene import GAP, HALF, RAISED, STEP, TILE, WIDTH, Box, Piece, SeatSign
+from bot.scene import GAP, HALF, RAISED, STEP, TILE, Box, Piece, SeatSign
 from engine import full_set
 from tests.pictures.chains import cuttings
 from tests.pictures.shapes import EDGE, Board, apart, around, board
@@ -96,7 +96,7 @@ def no_row_overlaps_another(laid_out: Board) -> None:
 def rows_lie_in_the_frame_and_below_the_line(laid_out: Board) -> None:
     scene = laid_out.scene
     for box in (box for row in held(laid_out) for box in boxes(row)):
-        assert EDGE <= box.left < box.right <= WIDTH - EDGE
+        assert EDGE <= box.left < box.right <= scene.width - EDGE
         assert scene.rack + EDGE <= box.top < box.bottom <= scene.height - EDGE
 
 

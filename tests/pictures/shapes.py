@@ -12,12 +12,14 @@ from functools import cached_property
 from itertools import combinations, pairwise
 
 from bot.effects import Picture
-from bot.scene import HALF, LEAST_HEIGHT, MARGIN, PITCH, WIDTH, Box, Piece, Scene, Square, scene
+from bot.scene import HALF, LEAST_HEIGHT, MARGIN, WIDTH, Box, Piece, Scene, Square, scene
 
 CLOTH = 2
 """Between what lies beside each other without being neighbours in the chain, there is at least so much to be seen."""
 EDGE = 2
 """And so much between a tile and the frame."""
+PITCH = 3 * HALF
+"""From one row to the next."""
 COLUMNS = range(16, 27)
 """So far from the middle a row turns: not before there is no more room, and not after it."""
 

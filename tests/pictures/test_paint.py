@@ -102,7 +102,7 @@ def test_it_has_few_colours(name: str) -> None:
     image = Image.open(BytesIO(paint(laid_out)))
     assert (image.format, image.mode) == ("PNG", "P")
     assert len(image.getpalette() or ()) // 3 <= 64
-    assert image.size == (WIDTH * UNIT, laid_out.height * UNIT)
+    assert image.size == (laid_out.width * UNIT, laid_out.height * UNIT)
 
 
 # -- the same again
@@ -227,7 +227,7 @@ def one_piece(tile: tuple[int, int], *, upright: bool = False) -> Piece:
 
 
 def alone(piece: Piece) -> Scene:
-    return Scene(24, 24, (piece,))
+    return Scene(64, 24, 24, (piece,))
 
 
 def colour(image: Image.Image, x: int, y: int) -> tuple[int, int, int]:
@@ -300,7 +300,9 @@ def test_a_tile_that_cannot_be_laid_is_dimmed() -> None:
 def test_where_two_shadows_meet_it_is_as_dark_as_in_the_darker_one() -> None:
     left, right = (Piece((Square(1, x, 10), Square(2, x, 14))) for x in (30, 30 + HALF + 1))
     between = (32 * UNIT + 1, 8 * UNIT, 33 * UNIT - 1, 17 * UNIT)
-    one, other, both = (painted(Scene(24, 24, pieces)).crop(between) for pieces in ((left,), (right,), (left, right)))
+    one, other, both = (
+        painted(Scene(64, 24, 24, pieces)).crop(between) for pieces in ((left,), (right,), (left, right))
+    )
     assert one.tobytes() != other.tobytes()
     assert both.tobytes() == ImageChops.darker(one, other).tobytes()
 
@@ -308,7 +310,7 @@ def test_where_two_shadows_meet_it_is_as_dark_as_in_the_darker_one() -> None:
 @pytest.mark.parametrize("seat", range(4))
 @pytest.mark.parametrize("side", [None, 0, 1])
 def test_a_seat_is_signed_with_pips_and_its_pair(seat: int, side: int | None) -> None:
-    image = painted(Scene(20, 0, (), seats=(SeatSign(seat, side, 10, 10),)))
+    image = painted(Scene(64, 20, 0, (), seats=(SeatSign(seat, side, 10, 10),)))
     sign = image.crop(square(10, 10, 11))
     white = {(x, y) for x in range(22) for y in range(22) if is_white(*colour(sign, x, y))}
     assert len(list(blobs(white))) == seat + 1

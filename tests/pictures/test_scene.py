@@ -156,7 +156,7 @@ def test_a_double_at_the_end_of_a_row_and_one_in_the_turn_just_fit_the_frame() -
 
 
 def test_before_the_lead_there_is_an_empty_table() -> None:
-    assert scene(Picture(())) == Scene(LEAST_HEIGHT, LEAST_HEIGHT, ())
+    assert scene(Picture(())) == Scene(WIDTH, LEAST_HEIGHT, LEAST_HEIGHT, ())
 
 
 def test_without_a_table_there_is_nothing_above_the_line() -> None:
