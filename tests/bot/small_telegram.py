@@ -23,6 +23,7 @@ from telegram.error import TimedOut
 from telegram.request import BaseRequest, RequestData
 
 from bot.effects import Content, Keyboard, Toast, encode
+from bot.markup import visible
 from bot.sender import Obstacle, Sender
 from storage import outbox
 from storage.database import Database
@@ -165,7 +166,7 @@ class SmallTelegram(BaseRequest):
         return self._new(fields)
 
     def _sendPhoto(self, fields: dict[str, Any]) -> dict[str, Any]:  # noqa: N802
-        assert len(fields["text"]) <= 1024
+        _check_caption(fields)
         return self._new(fields)
 
     def _new(self, fields: dict[str, Any]) -> dict[str, Any]:
@@ -184,18 +185,19 @@ class SmallTelegram(BaseRequest):
     def _editMessageCaption(self, fields: dict[str, Any]) -> dict[str, Any]:  # noqa: N802
         if not self.messages[self._key(fields, "message to edit not found")].photo:
             raise Refused("there is no caption in the message to edit")
+        _check_caption(fields)
         return self._changed(fields)
 
     def _editMessageMedia(self, fields: dict[str, Any]) -> dict[str, Any]:  # noqa: N802
+        _check_caption(fields)
         return self._changed(fields)
 
     def _changed(self, fields: dict[str, Any]) -> dict[str, Any]:
         key = self._key(fields, "message to edit not found")
         _check_markup(fields)
-        there = self.messages[key]
-        photo = fields.get("photo") or there.photo
-        wanted = replace(there, text=fields["text"], keyboard=_keyboard(fields), photo=photo)
-        if there == wanted:
+        there, photo = self.messages[key], fields.get("photo")
+        wanted = replace(there, text=fields["text"], keyboard=_keyboard(fields), photo=photo or there.photo)
+        if there == wanted and not photo:  # a file that comes anew is always another one
             raise Refused("message is not modified: specified new message content and reply markup …")
         self.messages[key] = wanted
         return self._message(key)
@@ -225,6 +227,10 @@ class SmallTelegram(BaseRequest):
     def texts(self, chat: int) -> list[str]:
         """What is to be read in a chat, from top to bottom."""
         return [message.text for (where, _), message in sorted(self.messages.items()) if where == chat]
+
+    def standing(self, chat: int) -> list[Message]:
+        """The messages of a chat, from top to bottom."""
+        return [message for (where, _), message in sorted(self.messages.items()) if where == chat]
 
     def counted(self, chat: int | None = None) -> list[float]:
         """The times of all sends and edits, refused ones too."""
@@ -256,6 +262,11 @@ def _check_markup(fields: dict[str, Any]) -> None:
         raise Refused('can\'t parse entities: Unsupported start tag "3" at byte offset 4')
     if "button too long" in str(fields.get("reply_markup")):
         raise Refused("BUTTON_DATA_INVALID")
+
+
+def _check_caption(fields: dict[str, Any]) -> None:
+    if len(visible(fields["text"]).encode("utf-16-le")) // 2 > 1024:
+        raise Refused("message caption is too long")
 
 
 def _keyboard(fields: dict[str, Any]) -> str | None:
@@ -336,9 +347,11 @@ class Stage:
     async def want(
         self, chat: int, slot: str, text: str, *, fresh: bool = False, topic: int = 0, keyboard: Keyboard = ()
     ) -> None:
+        await self.show(chat, slot, Content(text, keyboard), fresh=fresh, topic=topic)
+
+    async def show(self, chat: int, slot: str, content: Content, *, fresh: bool = False, topic: int = 0) -> None:
         async with self.database.transaction() as connection:
-            payload = encode(Content(text, keyboard))
-            await outbox.want(connection, chat, topic, slot, payload, fresh=fresh, now=self.clock.time)
+            await outbox.want(connection, chat, topic, slot, encode(content), fresh=fresh, now=self.clock.time)
         self.sender.wake([chat])
 
     async def notify(self, chat: int, text: str, *, topic: int = 0) -> None:
