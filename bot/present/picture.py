@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.effects import Picture, Row
 from bot.markup import LONGEST_CAPTION, length
 from engine.moves import Move, Play, PlayTwo
-from engine.observation import Observation, RoundResult
+from engine.observation import News, NewsKind, Observation, RoundResult
 from engine.tiles import Tile
 
 
@@ -19,11 +19,17 @@ def beside(view: Observation, tell: Callable[[Observation], str], drawn: Picture
     """
     if drawn is None:
         return tell(view), None
-    for dropped in range(max(len(view.news), 1)):
+    for dropped in _droppable(view.news):
         text = tell(replace(view, news=view.news[dropped:]))
         if length(text) <= LONGEST_CAPTION:
             return text, drawn
     return tell(view), None
+
+
+def _droppable(news: Sequence[News]) -> list[int]:
+    """How many of the oldest may be left out. Deals that were thrown away are told by their number: all or none."""
+    thrown = sum(event.kind is NewsKind.REDEALT for event in news)
+    return [0, *range(max(thrown, 1), len(news))]
 
 
 def table(view: Observation) -> Picture:
