@@ -80,5 +80,6 @@ class Message:
     protected: bool = False
     silent: bool = False
     preview_disabled: bool = False
+    caption_above: bool = False
     service: Mapping[str, Any] = field(default_factory=dict)
     reactions: tuple[str, ...] = ()

@@ -136,7 +136,8 @@ class Camera:
         written = {"text": message.content.text, "html": render(message.content)}
         if not message.photo:
             return written
-        return {**written, "caption": message.content.text, "photo": f"/photos/{message.photo[-1].unique_id}"}
+        photo = f"/photos/{message.photo[-1].unique_id}"
+        return {**written, "caption": message.content.text, "above": message.caption_above, "photo": photo}
 
 
 def _person(person: Person) -> Json:

@@ -133,7 +133,9 @@ def _content(world: World, of: Message) -> Json:
     entities = [entity(world, one) for one in of.content.entities] or None
     if not of.photo:
         return {"text": of.content.text, "entities": entities}
-    return {"photo": photo(of.photo), "caption": of.content.text or None, "caption_entities": entities}
+    above = True if of.caption_above else None
+    caption = {"caption": of.content.text or None, "caption_entities": entities, "show_caption_above_media": above}
+    return {"photo": photo(of.photo), **caption}
 
 
 def inaccessible(world: World, place: Chat, message_id: int) -> Json:

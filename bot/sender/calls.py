@@ -1,7 +1,7 @@
 """The calls to Telegram: content in, message number out. Raises what python-telegram-bot raises.
 
-A picture is drawn right before its call, in a worker thread. A message with one differs in kind from one without: a
-text may become a picture, but not the other way round.
+A picture is drawn right before its call, in a worker thread, and stands below its words: so on a phone it is beside the
+buttons. A message with one differs in kind from one without: a text may become a picture, but not the other way round.
 """
 
 from __future__ import annotations
@@ -60,7 +60,9 @@ async def send(bot: Bot, chat: int, topic: int, content: Content, *, plain: bool
         call = bot.send_message(chat, text, mode, link_preview_options=NO_PREVIEW, **said, **PATIENT)
     else:
         photo = await _drawn(content.picture)
-        call = bot.send_photo(chat, photo, text, parse_mode=mode, filename=FILE, **said, **PATIENT)
+        call = bot.send_photo(
+            chat, photo, text, parse_mode=mode, filename=FILE, show_caption_above_media=True, **said, **PATIENT
+        )
     return (await _answered(call)).message_id
 
 
@@ -74,10 +76,19 @@ async def edit(bot: Bot, chat: int, message: int, content: Content, shown: Conte
         )
     elif not uploads(shown, content):
         await _answered(
-            bot.edit_message_caption(chat, message, caption=text, parse_mode=mode, reply_markup=keyboard, **PATIENT)
+            bot.edit_message_caption(
+                chat,
+                message,
+                caption=text,
+                parse_mode=mode,
+                reply_markup=keyboard,
+                show_caption_above_media=True,
+                **PATIENT,
+            )
         )
     else:
-        media = InputMediaPhoto(await _drawn(content.picture), text, mode, filename=FILE)
+        photo = await _drawn(content.picture)
+        media = InputMediaPhoto(photo, text, mode, filename=FILE, show_caption_above_media=True)
         await _answered(bot.edit_message_media(media, chat, message, reply_markup=keyboard, **PATIENT))
 
 

@@ -12,7 +12,7 @@ from playground.messages import Message
 from playground.methods.arguments import Arguments
 from playground.methods.content import check_caption, check_text, formatted, keyboard_of, text_of
 from playground.methods.method import method
-from playground.methods.sending import preview_disabled
+from playground.methods.sending import CAPTION_ABOVE, preview_disabled
 from playground.methods.uploads import photo_of
 
 if TYPE_CHECKING:
@@ -43,7 +43,8 @@ def edit_caption(world: World, arguments: Arguments) -> Any:
     if not message.photo:
         raise bad_request("there is no caption in the message to edit")
     check_caption(world, content)
-    return _apply(world, message, content=content, keyboard=keyboard)
+    above = arguments.flag(CAPTION_ABOVE)
+    return _apply(world, message, content=content, keyboard=keyboard, caption_above=above)
 
 
 def edit_markup(world: World, arguments: Arguments) -> Any:
@@ -59,7 +60,8 @@ async def edit_media(world: World, arguments: Arguments) -> Any:
     photo = await photo_of(world, media, media.text("media"), "")
     message = _editable(world, arguments)
     check_caption(world, content)
-    return _apply(world, message, content=content, keyboard=keyboard, photo=photo)
+    above = media.flag(CAPTION_ABOVE)
+    return _apply(world, message, content=content, keyboard=keyboard, photo=photo, caption_above=above)
 
 
 def _media(arguments: Arguments) -> Arguments:
@@ -69,7 +71,7 @@ def _media(arguments: Arguments) -> Arguments:
         raise bad_request("can't parse InputMedia: expected an Object")
     if sent.get("type") != "photo":
         raise bad_request("can't parse InputMedia: the playground knows photos only")
-    if unknown := sent.keys() - {"type", "media", "caption", "parse_mode", "caption_entities"}:
+    if unknown := sent.keys() - {"type", "media", "caption", "parse_mode", "caption_entities", CAPTION_ABOVE}:
         raise bad_request(f'can\'t parse InputMedia: unknown field "{min(unknown)}"')
     return Arguments.of(sent, arguments.files)
 
@@ -97,7 +99,12 @@ METHODS = (
         f"{EDITING} text parse_mode entities link_preview_options disable_web_page_preview",
         counted=True,
     ),
-    method("editMessageCaption", edit_caption, f"{EDITING} caption parse_mode caption_entities", counted=True),
+    method(
+        "editMessageCaption",
+        edit_caption,
+        f"{EDITING} caption parse_mode caption_entities {CAPTION_ABOVE}",
+        counted=True,
+    ),
     method("editMessageReplyMarkup", edit_markup, EDITING, counted=True),
     method("editMessageMedia", edit_media, f"{EDITING} media", counted=True),
 )

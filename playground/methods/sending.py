@@ -17,6 +17,7 @@ from playground.methods.uploads import photo_of
 if TYPE_CHECKING:
     from playground.world import World
 
+CAPTION_ABOVE = "show_caption_above_media"
 SENDING = "chat_id message_thread_id disable_notification protect_content reply_parameters reply_markup parse_mode"
 
 
@@ -53,6 +54,7 @@ def _post(
         protected=arguments.flag("protect_content"),
         silent=arguments.flag("disable_notification"),
         preview_disabled=preview_disabled(arguments),
+        caption_above=arguments.flag(CAPTION_ABOVE),
     )
     return wire.message(world, message)
 
@@ -88,5 +90,5 @@ METHODS = (
         f"{SENDING} text entities link_preview_options disable_web_page_preview",
         counted=True,
     ),
-    method("sendPhoto", send_photo, f"{SENDING} photo caption caption_entities", counted=True),
+    method("sendPhoto", send_photo, f"{SENDING} photo caption caption_entities {CAPTION_ABOVE}", counted=True),
 )

@@ -59,6 +59,7 @@ function createBubble({ message_id, from }, deeds) {
     author.classList.toggle("named", named);
     showText(body, message);
     photo.update(message.photo, message.caption);
+    bubble.classList.toggle("above", Boolean(message.photo && message.above));
     setText(stamp, `${message.edit_date ? "edited " : ""}${clock(message.date)}`);
     keyboard.update(message.keyboard ?? [], spinning);
     const looks = JSON.stringify([message.html, message.caption, message.photo, message.keyboard]);

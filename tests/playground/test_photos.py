@@ -97,6 +97,21 @@ async def test_media_can_be_replaced_and_a_text_becomes_a_photo(bot: Api, world:
     assert refusal.description.startswith("Bad Request: message is not modified")
 
 
+async def test_a_caption_stands_above_where_that_is_asked_for_each_time(bot: Api, world: World) -> None:
+    """Bot API: ``show_caption_above_media``, of a send and of every edit of the caption or the photo."""
+    sent = await send(bot, world, caption="one", show_caption_above_media=True)
+    place, above = {"chat_id": world.group, "message_id": sent["message_id"]}, {"show_caption_above_media": True}
+    assert sent["show_caption_above_media"]
+    (seen,) = await world.wait_for(lambda w: w.from_bot(w.group))
+    assert seen["above"]
+    assert (await bot("editMessageCaption", **place, **above, caption="two"))["show_caption_above_media"]
+    keyboard = {"inline_keyboard": [[{"text": "x", "callback_data": "x"}]]}
+    assert (await bot("editMessageReplyMarkup", **place, reply_markup=keyboard))["show_caption_above_media"]
+    assert "show_caption_above_media" not in await bot("editMessageCaption", **place, caption="two")
+    photo = {"type": "photo", "media": sent["photo"][0]["file_id"], "caption": "two"}
+    assert (await bot("editMessageMedia", **place, media=photo | above))["show_caption_above_media"]
+
+
 async def test_a_caption_is_edited(bot: Api, world: World, clock: SteeredClock) -> None:
     sent = await send(bot, world, caption="one")
     place = {"chat_id": world.group, "message_id": sent["message_id"]}
