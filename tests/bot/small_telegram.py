@@ -204,6 +204,8 @@ class SmallTelegram(BaseRequest):
 
     def _editMessageReplyMarkup(self, fields: dict[str, Any]) -> dict[str, Any]:  # noqa: N802
         key = self._key(fields, "message to edit not found")
+        if self.messages[key].keyboard == _keyboard(fields):
+            raise Refused("message is not modified: specified new message content and reply markup …")
         self.messages[key].keyboard = _keyboard(fields)
         return self._message(key)
 

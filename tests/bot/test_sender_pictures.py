@@ -154,6 +154,20 @@ async def test_a_picture_that_cannot_be_removed_loses_its_buttons(stage: Stage) 
     assert reads_like(new, as_text(content(2)))
 
 
+@pytest.mark.parametrize("before", [content(keyboard=()), as_text(content(keyboard=()))], ids=["picture", "text"])
+async def test_a_message_without_buttons_that_cannot_be_removed_is_let_stand(stage: Stage, before: Content) -> None:
+    """There is nothing to take away from it, as Telegram says; what comes afterwards is not held up."""
+    await show(stage, before)
+    stage.telegram.faults = [Fault("deleteMessage", text="Bad Request: message can't be deleted for everyone")]
+    await stage.show(GROUP, "board", content(2), fresh=True)
+    await stage.notify(GROUP, "hello")
+    await stage.play()
+    assert await stage.waiting() == 0
+    old, new, notice = stage.telegram.standing(GROUP)
+    assert (old.text, notice.text) == (before.text, "hello")
+    assert reads_like(new, content(2))
+
+
 @pytest.mark.parametrize("wanted", [content(), as_text(content())])
 async def test_a_post_wanted_anew_takes_the_place_of_the_one_before(stage: Stage, wanted: Content) -> None:
     """Whatever it was: one message, at the end."""

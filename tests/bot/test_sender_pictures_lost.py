@@ -102,3 +102,19 @@ async def test_a_long_cut_ends_with_the_words(stage: Stage) -> None:
     stage.telegram.cut = False
     assert await show(stage, content(3)) == [SEND, DELETE]
     assert one_as(stage, as_text(content(3)))
+
+
+async def test_what_was_said_is_noted_even_if_pictures_are_taken_again_meanwhile(stage: Stage) -> None:
+    """The ten minutes are over while Telegram answers that the text reads so already: still there is no picture."""
+    stage.telegram.faults = [Fault(PHOTO, text="Bad Request: IMAGE_PROCESS_FAILED")]
+    await show(stage, content())
+
+    async def slowly(when: str, method: str) -> None:
+        await stage.clock.sleep(700 if when == "after" else 0)
+
+    stage.telegram.stop = slowly
+    assert await show(stage, content()) == [EDIT]
+    assert await noted(stage) == as_text(content())
+    stage.telegram.stop = None
+    assert await show(stage, content(1, "words")) == [MEDIA]
+    assert one_as(stage, content(1, "words"))

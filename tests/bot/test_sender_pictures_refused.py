@@ -294,6 +294,17 @@ async def test_a_caption_that_is_refused_is_tried_plain(stage: Stage) -> None:
     assert one_as(stage, content(2))
 
 
+@pytest.mark.parametrize("times", [1, 2])
+async def test_a_caption_that_is_refused_for_good_becomes_a_text(stage: Stage, times: int) -> None:
+    """At once where it is because of the picture, and otherwise when it is no better without markup."""
+    text = NO_RIGHTS if times == 1 else "Bad Request: MEDIA_CAPTION_TOO_LONG"
+    await show(stage, content())
+    stage.telegram.faults = [Fault(CAPTION, times=times, text=text)]
+    assert await show(stage, content(text="<b>other</b> words")) == [CAPTION] * times + [SEND, DELETE]
+    assert one_as(stage, as_text(content(text="<b>other</b> words")))
+    assert await nothing_is_parked(stage)
+
+
 async def test_the_words_alone_may_be_longer_than_a_caption(stage: Stage) -> None:
     """A caption that turns out to be too long is refused, and comes as the text that it can be."""
     long = content(text="<b>x</b>" * 1200)
