@@ -11,7 +11,7 @@ from bot import lobby, pace, seating
 from bot.callback import Look, SettingKind, SettingTap
 from bot.desk import Declined, Errand, Outcome
 from bot.effects import Effect, Toast
-from bot.present import board, hand
+from bot.present import hand, turn
 from bot.present import settings as present
 from bot.present.settings import SettingsView
 from bot.running import load
@@ -82,10 +82,10 @@ def _look(*, pictures: bool) -> Look:
 
 
 async def _boards(errand: Errand) -> tuple[Effect, ...]:
-    """The boards of this group as they look now."""
+    """The boards of this group as they look now, and the results that stand below them."""
     playing = [each for each in await tables.in_chat(errand.connection, errand.ask.chat) if each.state is State.PLAYING]
     matches = [await load(errand, table) for table in playing]
-    return tuple(board.board(match.stage, match.view(None)) for match in matches)
+    return tuple(post for match in matches for post in turn.looking_otherwise(match.stage, match.view(None)))
 
 
 # -- in private

@@ -59,6 +59,11 @@ def refreshed(stage: Stage, public: Observation, hands: Iterable[Observation]) -
     return (*(hand(stage, view) for view in hands), board(stage, public))
 
 
+def looking_otherwise(stage: Stage, public: Observation) -> tuple[Post, ...]:
+    """The group's messages of this round when only their look has changed: in their order, should they come anew."""
+    return (board(stage, public), *_ended(stage, public))
+
+
 def shown_anew(stage: Stage, public: Observation, hands: Sequence[Observation]) -> tuple[Effect, ...]:
     """The group's messages once more at its end, and the prompt of who is on turn."""
     called = () if public.turn is None else (_rung(stage, hands[public.turn]),)

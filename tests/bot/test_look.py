@@ -117,15 +117,18 @@ async def test_the_next_moves_rounds_and_tables_keep_it(club: Club) -> None:
     assert not any(await drawn(club))
 
 
-async def test_a_result_takes_the_look_of_its_group(club: Club) -> None:
-    """And one that stands already stays until something changes about it."""
+async def test_a_result_changes_with_its_board(club: Club) -> None:
+    """Between two rounds: or else the board that comes anew as text would stand below the result that follows it."""
     club.deals.append(find_deal("block", 2, lambda view: view.outcome is None))
     await club.deal(ANNA, BRUNO, command="/play block")
     await club.play_round(ANNA, BRUNO)
     assert await drawn(club, "result") == [True]
     before = await club.post("result")
+    await club.shown()
     await choose(club, TEXT)
-    assert await drawn(club) == [False]
+    assert (await drawn(club), await drawn(club, "result")) == ([False], [False])
+    assert said(await club.post("result")) == said(before)
+    assert [slot for _, slot in await club.shown()][-2:] == ["board:1:1", "result:1:1"]
     await choose(club, PICTURES)
     assert await club.post("result") == before
 
