@@ -14,7 +14,7 @@ from playground.messages import Entity, Formatted
 
 _TAGS = {
     "bold": "b", "italic": "i", "underline": "u", "strikethrough": "s", "code": "code", "pre": "pre",
-    "blockquote": "blockquote", "expandable_blockquote": "blockquote",
+    "blockquote": "blockquote",
 }  # fmt: skip
 _CLASSES = {
     "spoiler": "spoiler", "bot_command": "command", "mention": "mention", "hashtag": "hashtag",
@@ -48,6 +48,8 @@ def _escaped(text: str, start: int, end: int) -> str:
 def _wrapped(text: str, entity: Entity, inner: str) -> str:
     if entity.type in _TAGS:
         return f"<{_TAGS[entity.type]}>{inner}</{_TAGS[entity.type]}>"
+    if entity.type == "expandable_blockquote":
+        return f'<blockquote class="expandable">{inner}</blockquote>'
     if entity.unix_time is not None:
         return _dated(entity, entity.unix_time, inner)
     if entity.type in _CLASSES:

@@ -5,6 +5,7 @@ It goes to its owner's private chat and nowhere else.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
@@ -35,8 +36,11 @@ def hand(stage: Stage, view: Observation, *, fresh: bool = False, reminded: bool
         return closed_hand(stage, view, "match-over-here")
     if stage.left[seat]:
         return replace(_left_hand(stage, view), fresh=fresh)
+    tell = partial(_text, stage, reminded=reminded)
     drawn = picture.hand(view) if stage.pictures[seat] else None
-    text, drawn = picture.beside(view, partial(_text, stage, reminded=reminded), drawn)
+    text, drawn = picture.beside(view, partial(tell, folded=True), drawn)
+    if drawn is None:
+        text = tell(view)
     content = Content(text, _keyboard(stage, view), protected=True, silent=stage.away[seat], picture=drawn)
     return Post(stage.people[seat], 0, slot(stage.table), content, fresh)
 
@@ -92,21 +96,32 @@ def _is_called(view: Observation) -> bool:
     return view.turn is not None and view.turn == view.viewer
 
 
-def _text(stage: Stage, view: Observation, *, reminded: bool) -> str:
-    """Who waits is not written to at every move: what he reads does not claim to be the newest, and marks nobody."""
+def _text(stage: Stage, view: Observation, *, reminded: bool, folded: bool = False) -> str:
+    """``folded``: how the table lies is out of the way, so that a phone has room for the picture and the buttons."""
     language = stage.languages[_seat(view)]
+    lies, own = _paragraphs(_how_it_lies(language, stage, view)), _own(language, view)
     blocks = [
         _title(stage, view),
         words.happened(language, stage, view),
-        words.table_top(language, view),
-        words.seats(language, stage, view, marked=view.viewer if _is_called(view) else None),
-        "" if view.turn is None else status(language, stage, view),
-        "" if view.chain or _is_called(view) else words.lead(language, stage, view),
-        _partner(language, stage, view),
-        _own(language, view),
+        f"<blockquote expandable>{lies}</blockquote>\n{own}" if folded else f"{lies}\n\n{own}",
         say(language, "reminder") if reminded else "",
         _call(language, stage, view),
     ]
+    return _paragraphs(blocks)
+
+
+def _how_it_lies(language: str, stage: Stage, view: Observation) -> list[str]:
+    """Who waits is not written to at every move: what he reads does not claim to be the newest, and marks nobody."""
+    return [
+        words.seats(language, stage, view, marked=view.viewer if _is_called(view) else None),
+        _partner(language, stage, view),
+        "" if view.turn is None else status(language, stage, view),
+        "" if view.chain or _is_called(view) else words.lead(language, stage, view),
+        words.table_top(language, view),
+    ]
+
+
+def _paragraphs(blocks: Iterable[str]) -> str:
     return "\n\n".join(block for block in blocks if block)
 
 

@@ -98,6 +98,17 @@ function showText(body, message) {
   showDates(body);
   for (const spoiler of body.querySelectorAll(".spoiler")) makePressable(spoiler, "Hidden text: show");
   for (const command of body.querySelectorAll(".command")) makePressable(command, null);
+  for (const quote of body.querySelectorAll(".expandable")) makeExpandable(quote);
+}
+
+/** A long quotation of which three lines are shown until it is pressed. */
+function makeExpandable(quote) {
+  setAttribute(quote, "tabindex", "0");
+  setAttribute(quote, "aria-expanded", "false");
+}
+
+function expand(quote) {
+  setAttribute(quote, "aria-expanded", String(quote.classList.toggle("open")));
 }
 
 function makePressable(span, label) {
@@ -117,15 +128,18 @@ function listenToText(body, { follow, say }) {
     const spoiler = event.target.closest(".spoiler:not(.open)");
     const link = event.target.closest("a");
     const command = event.target.closest(".command");
+    const quote = event.target.closest(".expandable");
     if (spoiler) showSpoiler(spoiler);
     else if (link) follow(link.getAttribute("href"));
     else if (command) say(command.textContent);
+    else if (quote) expand(quote);
     else return;
     event.preventDefault();
   };
   body.addEventListener("click", press);
   body.addEventListener("keydown", (event) => {
-    if (event.target.role === "button" && (event.key === "Enter" || event.key === " ")) press(event);
+    const pressable = event.target.role === "button" || event.target.classList.contains("expandable");
+    if (pressable && (event.key === "Enter" || event.key === " ")) press(event);
   });
 }
 

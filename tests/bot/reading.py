@@ -7,8 +7,8 @@ import re
 from bot.effects import Content, Toast
 
 _TIME = re.compile(r'<tg-time unix="\d+" format="(?:r|wdt)">([^<>]+)</tg-time>')
-_TOKEN = re.compile(r"<(?P<end>/?)(?P<tag>[a-z]+)>|&(?P<entity>\w+);|(?P<text>[^<>&]+)")
-_TAGS = {"b", "i", "u", "s", "code", "pre"}
+_TOKEN = re.compile(r"<(?P<end>/?)(?P<tag>[a-z]+)(?: expandable)?>|&(?P<entity>\w+);|(?P<text>[^<>&]+)")
+_TAGS = {"b", "i", "u", "s", "code", "pre", "blockquote"}
 _ENTITIES = {"lt": "<", "gt": ">", "amp": "&", "quot": '"'}
 
 

@@ -44,8 +44,10 @@ class ScriptedBot:
         place = {"chat_id": chat, "message_id": message}
         await self.call("editMessageText", **place, text=text, reply_markup={"inline_keyboard": keyboard})
 
-    async def send_photo(self, chat: int, content: bytes, caption: str) -> int:
+    async def send_photo(self, chat: int, content: bytes, caption: str, **more: str) -> int:
         form = FormData({"chat_id": str(chat), "caption": caption})
+        for name, value in more.items():
+            form.add_field(name, value)
         form.add_field("photo", content, filename="photo.png", content_type="image/png")
         async with self.session.post(f"{self.address}/bot{self.token}/sendPhoto", data=form) as response:
             answer = await response.json()

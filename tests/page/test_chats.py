@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 
+import pytest
 from PIL import Image
 from playwright.async_api import Locator, expect
 
@@ -384,6 +385,18 @@ async def test_a_photo_has_its_caption_and_can_be_enlarged(scene: Scene) -> None
     await expect(scene.page.get_by_test_id("lightbox")).to_be_hidden()
 
 
+@pytest.mark.parametrize("above", ["false", "true"])
+async def test_a_caption_stands_where_the_bot_wants_it(scene: Scene, above: str) -> None:
+    content = io.BytesIO()
+    Image.new("RGB", (600, 200), "green").save(content, "PNG")
+    message = await scene.bot.send_photo(scene.group, content.getvalue(), "The chain", show_caption_above_media=above)
+    shown = scene.wide.get_by_test_id(f"message-{message}")
+    photo, words = (await shown.locator(part).bounding_box() for part in (".photo", ".body"))
+    assert photo is not None
+    assert words is not None
+    assert (photo["y"] > words["y"]) == (above == "true")
+
+
 async def test_one_replies_to_a_message_and_edits_an_own_one(scene: Scene) -> None:
     message = await scene.bot.say(scene.group, "How are you?")
     await scene.wide.get_by_test_id(f"message-{message}").get_by_test_id("reply").click()
@@ -427,3 +440,15 @@ async def test_a_spoiler_opens_by_a_press(scene: Scene) -> None:
     spoiler = scene.wide.get_by_role("button", name="Hidden text: show")
     await spoiler.press("Enter")
     await expect(scene.wide.locator(".spoiler.open")).to_have_text("6|6")
+
+
+async def test_an_expandable_quotation_shows_three_lines_until_it_is_pressed(scene: Scene) -> None:
+    lines = "\n".join(f"line {number}" for number in range(8))
+    await scene.bot.say(scene.group, f"<blockquote expandable>{lines}</blockquote>")
+    quote = scene.wide.locator(".expandable")
+    folded = await quote.evaluate("node => node.clientHeight")
+    await quote.press("Enter")
+    await expect(quote).to_have_attribute("aria-expanded", "true")
+    assert await quote.evaluate("node => node.clientHeight") > 2 * folded
+    await quote.click()
+    assert await quote.evaluate("node => node.clientHeight") == folded
