@@ -391,7 +391,7 @@ async def test_a_caption_stands_where_the_bot_wants_it(scene: Scene, above: str)
     Image.new("RGB", (600, 200), "green").save(content, "PNG")
     message = await scene.bot.send_photo(scene.group, content.getvalue(), "The chain", show_caption_above_media=above)
     shown = scene.wide.get_by_test_id(f"message-{message}")
-    photo, words = (await shown.locator(part).bounding_box() for part in (".photo", ".body"))
+    photo, words = [await shown.locator(part).bounding_box() for part in (".photo", ".body")]
     assert photo is not None
     assert words is not None
     assert (photo["y"] > words["y"]) == (above == "true")
