@@ -18,7 +18,7 @@ from bot.effects import Laid, Picture, Row
 HALF = 4
 TILE = 2 * HALF
 WIDTH = 16 * HALF  # of a table, and the most that rows alone take
-LEAST_WIDTH = 11 * HALF
+LEAST_WIDTH = 13 * HALF
 REACH = 5 * HALF  # from the middle to where a row turns at the latest; a double, a turn and a sign come on top
 MARGIN = 3
 LEAST_HEIGHT = 5 * HALF

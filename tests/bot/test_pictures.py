@@ -28,7 +28,7 @@ from tests.bot.reading import plain
 PEOPLE = (ANNA, BRUNO, CARMEN, DMITRI)
 KINDS = [(game.name, seats) for game in catalogue().values() for seats in game.seats]
 NAMES = ("Anna", "Bruno", "Carmen", "Dmitri")
-ROUNDS = 3
+ROUNDS = 2
 every_game = pytest.mark.parametrize(("game", "seats"), KINDS)
 
 

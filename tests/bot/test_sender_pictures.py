@@ -113,6 +113,15 @@ async def test_a_picture_with_rows_comes_as_painted(stage: Stage) -> None:
         assert reads_like(stage.telegram.standing(GROUP)[-1], wanted)
 
 
+async def test_the_words_stand_above_the_picture_with_every_call(stage: Stage) -> None:
+    """Telegram puts them below it again with each edit that does not say so."""
+    calls = await show(stage, content(), content(text="words"), content(2), as_text(content()), content(3))
+    assert {"sendPhoto", "editMessageCaption", "editMessageMedia"} <= set(calls)
+    with_caption = [call for call in stage.telegram.calls if "caption" in call.fields]
+    assert len(with_caption) == 4
+    assert all(call.fields["show_caption_above_media"] for call in with_caption)
+
+
 @pytest.mark.parametrize("other", [content(text="other words"), content(keyboard=()), content(text="x", keyboard=())])
 async def test_words_and_buttons_change_without_an_upload(stage: Stage, other: Content) -> None:
     assert await show(stage, content(), other) == ["sendPhoto", "editMessageCaption"]

@@ -169,7 +169,7 @@ async def do(stage: Stage, chat: int, step: Step) -> None:
         await stage.show(chat, "board", CONTENTS[number], fresh=kind == "fresh")
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(st.lists(STEPS, max_size=12), st.sampled_from([GROUP, ANNA]))
 async def test_whatever_happens_the_last_wish_is_what_stands_there(
     tmp_path_factory: pytest.TempPathFactory, steps: list[Step], chat: int

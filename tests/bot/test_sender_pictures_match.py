@@ -62,7 +62,7 @@ async def evening(tmp_path: Path, *people: int, command: str) -> AsyncIterator[E
             await stage.kill()
 
 
-@pytest.mark.parametrize(("command", "seats"), [("/play draw", 2), ("/play goat", 3), ("/play koziol", 4)])
+@pytest.mark.parametrize(("command", "seats"), [("/play draw", 2), ("/play kozel", 4)])
 async def test_a_move_takes_three_sends_or_edits_at_most(tmp_path: Path, command: str, seats: int) -> None:
     """Uploads counted: who moved sees it, the group sees it, and the next is called. What is shown is what is meant."""
     people = PEOPLE[:seats]
