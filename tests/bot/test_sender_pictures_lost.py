@@ -72,6 +72,17 @@ async def test_losses_that_are_not_in_a_row_count_for_nothing(stage: Stage) -> N
         assert one_as(stage, content(count))
 
 
+async def test_words_that_arrive_in_between_do_not_count_either(stage: Stage) -> None:
+    """Two uploads in a row were lost, whatever else got there meanwhile."""
+    await show(stage, content())
+    stage.telegram.faults = [Fault(MEDIA, times=2, lost="before")]
+    await stage.show(GROUP, "board", content(2))
+    await stage.pass_time(10.5)
+    assert await show(stage, content(1, "words")) == [CAPTION]
+    assert await show(stage, content(3)) == [MEDIA, SEND, DELETE]
+    assert one_as(stage, as_text(content(3)))
+
+
 async def test_texts_that_are_lost_say_nothing_about_pictures(stage: Stage) -> None:
     await show(stage, content())
     stage.telegram.faults = [Fault(CAPTION, times=4, lost="before"), Fault(SEND, times=4, lost="before")]
