@@ -231,6 +231,26 @@ def test_who_has_left_sees_no_tiles(game: str, seats: int) -> None:
                 assert tiles_in(content.text) == set()
 
 
+@pytest.mark.parametrize("command", ["/play draw", "/play goat"])
+async def test_nobody_is_sent_a_picture_of_a_tile_that_he_may_not_know(club: Club, command: str) -> None:
+    """A round through the bot: the group sees the table, everybody also his own tiles, and all hands at the end."""
+    people = (ANNA, BRUNO, CARMEN)
+    await club.deal(*people, command=command)
+    while True:
+        public = await club.view()
+        known = {Tile(min(halves), max(halves)) for halves in public.chain}
+        known |= {tile for tiles in (public.result.hands if public.result else ()) for tile in tiles}
+        for chat in (GROUP, *people):
+            own = set((await club.view(people.index(chat))).hand) if chat in people else set[Tile]()
+            for content in (await club.posts(chat)).values():
+                if content.picture is not None:
+                    assert laid(content.picture) | set(held(content.picture)) <= known | own
+                    assert content.protected == (chat != GROUP)
+        if public.turn is None:
+            return
+        await club.first_buttons(1, *people)
+
+
 # -- beside the words
 
 
