@@ -35,6 +35,16 @@ async def choose(club: Club, label: str, chat: int = GROUP, person: int = ANNA) 
     assert (await club.press(person, label, "settings", chat)).text == "Saved."
 
 
+async def dealt(club: Club, chat: int = GROUP, topic: int = 0) -> None:
+    """Anna and Bruno begin a match there."""
+    where = {"message_thread_id": topic, "is_topic_message": True} if topic else {}
+    for person in (ANNA, BRUNO):
+        await club.start(person)
+    await club.say(ANNA, "/play block", chat, **where)
+    await club.press(BRUNO, "Join", "lobby", chat)
+    await club.press(ANNA, "Start", "lobby", chat)
+
+
 async def chosen(club: Club, chat: int = GROUP) -> list[str]:
     """The marked buttons of the row about looks."""
     (row,) = [row for row in (await club.post("settings", chat)).keyboard if row[0].label == PICTURES]
@@ -81,12 +91,7 @@ async def test_a_board_that_is_on_changes_at_once_and_says_the_same(club: Club) 
 
 async def test_the_boards_of_all_topics_change_with_it(club: Club) -> None:
     for topic in (0, 5, 6):
-        where = {"message_thread_id": topic, "is_topic_message": True} if topic else {}
-        for person in (ANNA, BRUNO):
-            await club.start(person)
-        await club.say(ANNA, "/play block", **where)
-        await club.press(BRUNO, "Join", "lobby")
-        await club.press(ANNA, "Start", "lobby")
+        await dealt(club, topic=topic)
     assert await drawn(club) == [True] * 3
     before = await of_kind(club, "board")
     await choose(club, TEXT)
@@ -135,11 +140,7 @@ async def test_a_result_changes_with_its_board(club: Club) -> None:
 
 async def test_each_group_has_its_own_look(club: Club) -> None:
     for chat in (GROUP, OTHER):
-        for person in (ANNA, BRUNO):
-            await club.start(person)
-        await club.say(ANNA, "/play draw", chat)
-        await club.press(BRUNO, "Join", "lobby", chat)
-        await club.press(ANNA, "Start", "lobby", chat)
+        await dealt(club, chat)
     await choose(club, TEXT, OTHER)
     assert (await drawn(club), await drawn(club, chat=OTHER)) == ([True], [False])
     await choose(club, TEXT)
@@ -192,11 +193,7 @@ async def test_the_same_choice_again_changes_nothing(club: Club) -> None:
 @three_ways
 async def test_the_look_goes_along_when_the_group_gets_another_id(club: Club, hear: Hearing) -> None:
     """The board is posted anew under that id, as text, and so it goes on."""
-    for person in (ANNA, BRUNO):
-        await club.start(person)
-    await club.say(ANNA, "/play draw 50", OLD)
-    await club.press(BRUNO, "Join", "lobby", OLD)
-    await club.press(ANNA, "Start", "lobby", OLD)
+    await dealt(club, OLD)
     await choose(club, TEXT, OLD)
     await club.shown()
     await hear(club)
@@ -245,11 +242,7 @@ async def test_a_hand_changes_at_once_and_says_the_same(club: Club) -> None:
 async def test_all_hands_of_a_person_change(club: Club) -> None:
     """At each of his tables, in whichever group, and no hand of his fellow players."""
     for chat in (GROUP, OTHER):
-        for person in (ANNA, BRUNO):
-            await club.start(person)
-        await club.say(ANNA, "/play draw", chat)
-        await club.press(BRUNO, "Join", "lobby", chat)
-        await club.press(ANNA, "Start", "lobby", chat)
+        await dealt(club, chat)
     await choose(club, TEXT, ANNA)
     assert (await drawn(club, "hand", ANNA), await drawn(club, "hand", BRUNO)) == ([False] * 2, [True] * 2)
     assert (await drawn(club), await drawn(club, chat=OTHER)) == ([True], [True])
@@ -299,6 +292,33 @@ async def test_a_message_is_there_once(club: Club) -> None:
         await club.say(ANNA, "/settings", ANNA)
         assert ("send", "settings:0") in await club.shown()
     assert len(await club.rows("SELECT * FROM posts WHERE chat = ?", ANNA)) == 1
+
+
+@pytest.mark.parametrize("chat", [GROUP, ANNA])
+async def test_a_match_that_is_lost_does_not_stand_in_the_way(club: Club, chat: int) -> None:
+    """It is closed, as whenever it turns out; the choice is kept, and all other messages change."""
+    for topic in (0, 5):
+        await dealt(club, topic=topic)
+    await club.say(ANNA, "/settings", chat)
+    await club.rows("UPDATE journal SET line = 'nonsense' WHERE match = 1 AND version = 3")
+    await club.press(ANNA, TEXT, "settings", chat)
+    assert await chosen(club, chat) == [TEXT]
+    assert (await drawn(club, "board" if chat == GROUP else "hand", chat))[-1] is False
+    assert len(await club.rows("SELECT * FROM tables WHERE state = 'playing'")) == 1
+
+
+async def test_who_was_away_gets_his_tiles_as_he_has_just_chosen(club: Club) -> None:
+    """Pressing anything, he is back and is called anew: once, and without the picture."""
+    await club.deal(ANNA, BRUNO)
+    person = await club.on_turn(ANNA, BRUNO)
+    assert person is not None
+    await club.say(person, "/settings", person)
+    await club.later(200)
+    await club.shown()
+    await club.press(person, TEXT, "settings", person)
+    assert await drawn(club, "hand", person) == [False]
+    assert "you are away" not in (await club.post("hand", person)).text
+    assert [slot for _, slot in await club.shown()].count("hand:1") == 1
 
 
 # -- it is kept
