@@ -163,6 +163,7 @@ _MIDDLE = ((0, 0),)
 _FALLING = ((-1, -1), (1, 1))
 _RISING = ((-1, 1), (1, -1))
 _BESIDE = ((-1, 0), (1, 0))
+_BETWEEN = ((0, -1), (0, 1))
 _PLACES: tuple[tuple[Point, ...], ...] = (
     (),
     _MIDDLE,
@@ -171,8 +172,11 @@ _PLACES: tuple[tuple[Point, ...], ...] = (
     _FALLING + _RISING,
     _MIDDLE + _FALLING + _RISING,
     _FALLING + _RISING + _BESIDE,
+    _FALLING + _RISING + _BESIDE + _MIDDLE,
+    _FALLING + _RISING + _BESIDE + _BETWEEN,
+    _FALLING + _RISING + _BESIDE + _BETWEEN + _MIDDLE,
 )
-"""Of 0 to 6 pips on a half that stands upright, in steps from its middle."""
+"""Of 0 to 9 pips on a half that stands upright, in steps from its middle."""
 
 
 @cache

@@ -61,11 +61,11 @@ def _long() -> Iterator[Shown]:
 
 
 def _hands() -> Iterator[Shown]:
-    for tiles in (1, 2, 5, 7, 11, 12, 16, 21):
-        for name, step in (("none", 0), ("some", 3), ("all", 1)):
-            raised = tuple(range(0, tiles, step)) if step else ()
-            table = _table(laid("6-3 3-3 3-1"), 1, 2)
-            yield Shown(f"{tiles} in hand, {name} raised", _holding(table, tiles, raised))
+    table = _table(laid("6-3 3-3 3-1"), 1, 2)
+    yield Shown("7 in hand, none raised", _holding(table, 7, ()))
+    yield Shown("7 in hand, all raised", _holding(table, 7, tuple(range(7))))
+    for tiles in range(1, 22):
+        yield Shown(f"{tiles} in hand, some raised", _holding(table, tiles, tuple(range(0, tiles, 3))))
     yield Shown("28 tiles laid, and 7 shown below", _holding(_table(WHOLE, 14, 0), 7, (0, 3)))
 
 
