@@ -12,7 +12,7 @@ import pytest
 
 from bot.effects import Button, Content, Picture, Row, decode, encode
 from bot.markup import LONGEST_CAPTION, length
-from bot.names import shown
+from bot.names import as_html, shown
 from bot.present.board import board, stopped_board
 from bot.present.hand import hand
 from bot.present.stage import Stage
@@ -91,6 +91,14 @@ def test_the_fullest_messages_fit_or_are_told_whole(name: str) -> None:
             shortest = replace(view, news=view.news[-1:])
             least = show(replace(stage, picture=False, pictures=(False,) * 4), shortest).content
             assert not fits(least)
+
+
+@every_long_name
+def test_the_fullest_board_that_is_stopped_fits_or_is_told_whole(name: str) -> None:
+    stage, view = crowded((name,) * 4)
+    for why in ("That is all for today.", f"{as_html(stage.names[0])} has stopped it. " * 2):
+        content = stopped_board(stage, view, why).content
+        assert all_or_less(content, stopped_board(replace(stage, picture=False), view, why).content)
 
 
 def test_news_are_left_out_one_by_one_from_the_oldest_on() -> None:
