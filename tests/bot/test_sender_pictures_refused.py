@@ -244,7 +244,7 @@ async def test_a_chat_that_is_closed_is_not_taken_for_one_without_pictures(
 # -- what cannot be painted, or not even be said
 
 
-@pytest.mark.parametrize("picture", [replace(drawn(2), led_at=7), replace(drawn(1), chain=((9, 9),)), drawn(0)])
+@pytest.mark.parametrize("picture", [replace(drawn(2), led_at=7), replace(drawn(1), chain=((99, 99),)), drawn(0)])
 async def test_what_cannot_be_painted_comes_as_text(stage: Stage, picture: Picture) -> None:
     """With its markup, and without a call for nothing."""
     unpaintable = replace(content(), picture=picture)
