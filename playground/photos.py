@@ -55,6 +55,8 @@ def _check_shape(width: int, height: int) -> None:
 
 def _flattened(image: Image.Image) -> Image.Image:
     """On white, as Telegram shows what was transparent."""
+    if not image.has_transparency_data:
+        return image.convert("RGB")
     rgba = image.convert("RGBA")
     flat = Image.new("RGB", rgba.size, "white")
     flat.paste(rgba, mask=rgba.getchannel("A"))
@@ -69,7 +71,7 @@ def _edges(longest: int) -> list[int]:
 def _scaled(image: Image.Image, edge: int) -> Picture:
     factor = edge / max(image.size)
     size = (max(1, round(image.width * factor)), max(1, round(image.height * factor)))
-    made = image if size == image.size else image.resize(size)
+    made = image if size == image.size else image.resize(size, reducing_gap=2)
     target = io.BytesIO()
     made.save(target, "JPEG", quality=87)
     return Picture(made.width, made.height, target.getvalue())

@@ -62,8 +62,8 @@ class Office:
 class Courier:
     """The courier of one chat.
 
-    ``called`` asks him to look again; ``busy`` says that a call and its record are on their way, ``_said`` what is said
-    by it, ``_uploading`` that a picture goes along; ``leaving`` lets him finish those and no more.
+    ``called`` asks him to look again; ``busy`` says that a call and its record are on their way, ``_becoming`` what an
+    edit makes of its message, ``_uploading`` that a picture goes along; ``leaving`` lets him finish those and no more.
     """
 
     def __init__(self, office: Office, chat: int) -> None:
@@ -74,7 +74,7 @@ class Courier:
         self._noted: float | None = None
         self._waited = 0.0
         self._other_way: Job | None = None
-        self._said: Content | None = None
+        self._becoming: Content | None = None
         self._uploading = False
         self.called = False
         self.busy = False
@@ -91,7 +91,7 @@ class Courier:
                 job = await self._do(job)
 
     async def _do(self, job: Job) -> Job | None:
-        self.busy, self._said, self._uploading, reached = True, None, False, list[int]()
+        self.busy, self._becoming, self._uploading, reached = True, None, False, list[int]()
         try:
             record = _reaching(job, await self._call(job), reached)
             self._waited = 0.0
@@ -186,7 +186,7 @@ class Courier:
     async def _edit(self, job: Job, content: Content, shown: Content) -> Record:
         if not calls.can_become(shown, content):
             raise Unlike
-        self._said = content
+        self._becoming = content
         self._uploading = calls.uploads(shown, content)
         self._budget.spend(self._office.now())
         plain = job == self._other_way
@@ -221,8 +221,8 @@ class Courier:
 
     def _react_at_once(self, kind: Trouble, job: Job, error: Exception) -> Record:
         match kind:
-            case Trouble.UNCHANGED if self._said is not None:
-                return partial(outbox.edited, job=job, shown=encode(self._said))
+            case Trouble.UNCHANGED if self._becoming is not None:
+                return partial(outbox.edited, job=job, shown=encode(self._becoming))
             case Trouble.UNCHANGED:  # there were no buttons to take away
                 return partial(outbox.finish, job=job)
             case Trouble.UNLIKE:
@@ -269,7 +269,7 @@ class Courier:
 
     def _caption_is_hopeless(self, kind: Trouble, job: Job) -> bool:
         """Whether the words beside a picture that stays are refused because of it, or without markup as well."""
-        beside_picture = self._said is not None and self._said.picture is not None
+        beside_picture = self._becoming is not None and self._becoming.picture is not None
         return beside_picture and (kind is Trouble.NO_PICTURE or job == self._other_way)
 
     def _go_without_pictures(self, error: Exception) -> Record:

@@ -19,7 +19,7 @@ from tests.crash.screens import check_old_buttons, check_screens
 
 log = logging.getLogger(__name__)
 KILLS = 200
-LONGEST_LIFE = 0.3
+LONGEST_LIFE = 0.6
 LONGEST_WAIT = 3.0
 LONGEST_QUEUE = 10
 
