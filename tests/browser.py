@@ -57,11 +57,19 @@ async def opened_browser() -> AsyncIterator[Browser]:
 
 @asynccontextmanager
 async def browser_page(
-    browser: Browser, address: str, *, size: tuple[int, int] = LAPTOP, scheme: Literal["light", "dark"] = "light"
+    browser: Browser,
+    address: str,
+    *,
+    size: tuple[int, int] = LAPTOP,
+    scheme: Literal["light", "dark"] = "light",
+    still: bool = False,
 ) -> AsyncIterator[Page]:
-    """The page at ``address`` in a window of its own."""
+    """The page at ``address`` in a window of its own; a ``still`` one is for people who want to see nothing move."""
     width, height = size
-    context = await browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
+    motion: Literal["reduce", "no-preference"] = "reduce" if still else "no-preference"
+    context = await browser.new_context(
+        viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion=motion
+    )
     page = await context.new_page()
     page.set_default_timeout(_PATIENCE)
     complaints = _listen(page)

@@ -32,7 +32,7 @@ class Screen:
     @staticmethod
     @asynccontextmanager
     async def at(browser: Browser, address: str) -> AsyncIterator[Screen]:
-        async with browser_page(browser, address) as page:
+        async with browser_page(browser, address, still=True) as page:  # moving things would take most of the time
             screen = Screen(page)
             await page.locator(".pane.group").wait_for()
             await page.evaluate(SCRIPT)

@@ -13,7 +13,21 @@
     id: Number(node.dataset.testid.slice("message-".length)),
     text: read(node.querySelector(".body")) || read(node),
     buttons: each(node, "button").filter((button) => read(button)).map((button) => [read(button), button.dataset.testid]),
+    words: read(node),
   });
+
+  // What has not changed since it was last read, reads the same: only what is new is laid out and read again.
+  const known = new WeakMap();
+  function readMessageOnce(node) {
+    const key = `${node.checkVisibility()} ${node.outerHTML}`;
+    if (known.get(node)?.key !== key) known.set(node, { key, message: readMessage(node) });
+    return known.get(node).message;
+  }
+
+  // All the words of a chat: those of its messages, and what stands around them.
+  const around = (node) => [...(node?.children ?? [])].filter((part) => !part.classList.contains("messages"));
+  const readAround = (node) =>
+    around(node).map((part) => (part.querySelector(".messages") ? readAround(part) : read(part))).join(" ");
 
   // A notice that says the same again is another one: number them as they come.
   const numbers = new WeakMap();
@@ -29,12 +43,15 @@
     return { number: number(shown), text: read(popup?.firstChild ?? shown), alert: popup !== null };
   }
 
-  const readPane = (node) => ({
-    place: node.dataset.testid.split("-")[0] === "group" ? "group" : node.dataset.testid,
-    messages: each(node, "message").map(readMessage),
-    notice: readNotice(node),
-    words: read(node.querySelector(".panel")),
-  });
+  function readPane(node) {
+    const messages = each(node, "message").map(readMessageOnce);
+    return {
+      place: node.dataset.testid.split("-")[0] === "group" ? "group" : node.dataset.testid,
+      messages: messages.map(({ id, text, buttons }) => ({ id, text, buttons })),
+      notice: readNotice(node),
+      words: [...messages.map(({ words }) => words), readAround(node.querySelector(".panel"))].join(" "),
+    };
+  }
 
   const sights = [];
   let last = "";
