@@ -47,7 +47,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What is drawn beside a text, and says no more than the text does.
+    """What is drawn beside a text, which names every one of these tiles.
 
     ``chain`` is the table, ``None`` where only ``rows`` are shown; ``led_at`` and ``latest_at`` are places in it.
     """

@@ -69,6 +69,7 @@ WORDINGS = (
     ("message_id_invalid", Trouble.GONE),
     ("there is no text in the message to edit", Trouble.UNLIKE),
     ("there is no caption in the message to edit", Trouble.UNLIKE),
+    ("there is no media in the message to edit", Trouble.UNLIKE),
     ("message media can't be edited", Trouble.UNLIKE),
     ("rights to send photos", Trouble.NO_PICTURE),
     ("chat_send_photos_forbidden", Trouble.NO_PICTURE),

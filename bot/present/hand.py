@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import partial
 
 from bot.callback import BackTap, MoveTap, pack
-from bot.effects import Button, Content, Keyboard, Post, Toast
+from bot.effects import Button, Content, Keyboard, Picture, Post, Toast
 from bot.names import as_html
 from bot.present import picture, words
 from bot.present.clock import time_left
@@ -36,13 +36,19 @@ def hand(stage: Stage, view: Observation, *, fresh: bool = False, reminded: bool
         return closed_hand(stage, view, "match-over-here")
     if stage.left[seat]:
         return replace(_left_hand(stage, view), fresh=fresh)
-    tell = partial(_text, stage, reminded=reminded)
-    drawn = picture.hand(view) if stage.pictures[seat] else None
-    text, drawn = picture.beside(view, partial(tell, folded=True), drawn)
-    if drawn is None:
-        text = tell(view)
+    text, drawn = _told(stage, view, reminded=reminded)
     content = Content(text, _keyboard(stage, view), protected=True, silent=stage.away[seat], picture=drawn)
     return Post(stage.people[seat], 0, slot(stage.table), content, fresh)
+
+
+def _told(stage: Stage, view: Observation, *, reminded: bool) -> tuple[str, Picture | None]:
+    """With a picture beside it, if its reader wants one and there is room."""
+    tell = partial(_text, stage, reminded=reminded)
+    if stage.pictures[_seat(view)]:
+        text, drawn = picture.beside(view, partial(tell, folded=True), picture.hand(view))
+        if drawn is not None:
+            return text, drawn
+    return tell(view), None
 
 
 def _left_hand(stage: Stage, view: Observation) -> Post:

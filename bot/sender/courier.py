@@ -168,7 +168,7 @@ class Courier:
             case Kind.REMOVE:
                 return await self._remove(job)
             case Kind.EDIT:
-                return await self._edit(job, self._content(job), decode(job.shown))
+                return await self._edit(job, self._content(job), _shown(job))
             case Kind.SEND | Kind.NOTICE:
                 return await self._send(job, self._content(job))
 
@@ -207,9 +207,9 @@ class Courier:
                 raise error
             case Trouble.FLOOD:
                 return await self._pause(error)
+            case Trouble.TRANSIENT if self._uploading and self._pictures.fail():
+                return self._go_without_pictures(error)
             case Trouble.TRANSIENT:
-                if self._uploading:
-                    self._pictures.fail()
                 return await self._pause(error)
             case Trouble.BARRED | Trouble.MIGRATED as kind:
                 moved_to = error.new_chat_id if isinstance(error, ChatMigrated) else None
@@ -225,7 +225,7 @@ class Courier:
                 return partial(outbox.edited, job=job, shown=encode(self._becoming))
             case Trouble.UNCHANGED:  # there were no buttons to take away
                 return partial(outbox.finish, job=job)
-            case Trouble.UNLIKE:
+            case Trouble.UNLIKE if job.kind is Kind.EDIT:
                 return partial(outbox.anew, job=job)
             case Trouble.GONE if job.kind is Kind.EDIT:
                 return partial(outbox.lost, job=job)
@@ -286,6 +286,14 @@ class Courier:
             return partial(outbox.finish, job=job)
         self._other_way = job
         return _nothing
+
+
+def _shown(job: Job) -> Content:
+    """What the message to edit says now. Raises ``Unlike`` where that is not known."""
+    try:
+        return decode(job.shown)
+    except ValueError:
+        raise Unlike from None
 
 
 def _reaching(job: Job, record: Record, reached: list[int]) -> Record:

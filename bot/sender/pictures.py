@@ -1,6 +1,6 @@
 """Whether a chat takes pictures: they are left out for a while where Telegram refuses them or the network is too slow.
 
-The words beside a picture say all that it says, so a match goes on without.
+One can play by the words beside a picture alone, so a match goes on without.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from bot.effects import Content
 
-PATIENCE = 2  # uploads in a row that may come to nothing
+PATIENCE = 10.0  # seconds from one upload that came to nothing to another, with none that arrived between them
 PAUSE = 600.0  # seconds without pictures, then they are tried again
 
 
@@ -19,7 +19,7 @@ class Pictures:
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
-        self._failed = 0
+        self._failing: float | None = None
         self._from = 0.0
 
     def allowed(self, content: Content) -> Content:
@@ -30,13 +30,13 @@ class Pictures:
     def refuse(self) -> None:
         """Telegram does not take them here."""
         self._from = self._now() + PAUSE
-        self._failed = 0
+        self._failing = None
 
-    def fail(self) -> None:
-        """An upload was not answered."""
-        self._failed += 1
-        if self._failed == PATIENCE:
-            self.refuse()
+    def fail(self) -> bool:
+        """An upload has come to nothing; whether it has been so for too long. A line may be down for a moment."""
+        if self._failing is None:
+            self._failing = self._now()
+        return self._now() - self._failing >= PATIENCE
 
     def succeed(self) -> None:
-        self._failed = 0
+        self._failing = None

@@ -103,6 +103,7 @@ function showText(body, message) {
 
 /** A long quotation of which three lines are shown until it is pressed. */
 function makeExpandable(quote) {
+  setAttribute(quote, "role", "button");
   setAttribute(quote, "tabindex", "0");
   setAttribute(quote, "aria-expanded", "false");
 }
@@ -138,8 +139,7 @@ function listenToText(body, { follow, say }) {
   };
   body.addEventListener("click", press);
   body.addEventListener("keydown", (event) => {
-    const pressable = event.target.role === "button" || event.target.classList.contains("expandable");
-    if (pressable && (event.key === "Enter" || event.key === " ")) press(event);
+    if (event.target.role === "button" && (event.key === "Enter" || event.key === " ")) press(event);
   });
 }
 

@@ -43,18 +43,35 @@ async def test_one_upload_that_is_lost_is_repeated(stage: Stage, how: dict[str, 
 
 @pytest.mark.parametrize("how", LOST)
 @pytest.mark.parametrize("before", [content(), as_text(content())], ids=["picture", "text"])
-async def test_two_uploads_lost_in_a_row_are_enough(stage: Stage, before: Content, how: dict[str, Any]) -> None:
-    """Whether they have taken effect or not: the words come, one message stands, and it reads as noted."""
+async def test_uploads_that_are_lost_for_ten_seconds_are_enough(
+    stage: Stage, before: Content, how: dict[str, Any]
+) -> None:
+    """Whether they have taken effect or not: the words come soon, one message stands, and it reads as noted.
+
+    Two that were never answered take as long as that.
+    """
     await show(stage, before)
-    stage.telegram.faults = [Fault(MEDIA, times=2, **how)]
+    stage.telegram.faults = [Fault(MEDIA, times=9, **how)]
+    began = stage.clock.time
     calls = await show(stage, content(2, "two"))
-    assert calls[:2] == [MEDIA] * 2
+    tries = calls.index(EDIT if before.picture is None else SEND)
+    assert calls[:tries] == [MEDIA] * tries
+    assert tries == {"before": 2, "after": 4}.get(how.get("lost", ""), 5)  # what is lost after it is written down twice
+    assert 10 <= stage.clock.time - began < 30
     assert PHOTO not in calls
     assert one_as(stage, as_text(content(2, "two")))
     assert await noted(stage) == as_text(content(2, "two"))
     assert await show(stage, content(3, "three")) == [EDIT]
     assert await parks(stage) == []
     assert stage.obstacles == []
+
+
+@pytest.mark.parametrize("status", [502, 413])
+async def test_a_line_that_is_down_for_a_moment_costs_no_picture(stage: Stage, status: int) -> None:
+    await show(stage, content())
+    stage.telegram.faults = [Fault(MEDIA, times=3, status=status)]
+    assert await show(stage, content(2)) == [MEDIA] * 4
+    assert one_as(stage, content(2))
 
 
 async def test_two_new_pictures_lost_in_a_row_are_enough(stage: Stage) -> None:

@@ -24,6 +24,7 @@ REFUSALS = [
     (400, "Bad Request: MESSAGE_ID_INVALID", Trouble.GONE),
     (400, "Bad Request: there is no text in the message to edit", Trouble.UNLIKE),
     (400, "Bad Request: there is no caption in the message to edit", Trouble.UNLIKE),
+    (400, "Bad Request: there is no media in the message to edit", Trouble.UNLIKE),
     (400, "Bad Request: message media can't be edited", Trouble.UNLIKE),
     (400, "Bad Request: not enough rights to send photos to the chat", Trouble.NO_PICTURE),
     (400, "Bad Request: CHAT_SEND_PHOTOS_FORBIDDEN", Trouble.NO_PICTURE),
