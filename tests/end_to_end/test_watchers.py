@@ -66,6 +66,13 @@ def test_what_is_no_secret_is_let_through() -> None:
     assert secrecy.looks > 6
 
 
+@pytest.mark.parametrize("over", ["The round is over.", "The match is over. The result is in the group."])
+def test_what_tells_of_a_round_that_is_over_is_not_compared(over: str) -> None:
+    """It may be of the match before, which ended in a round of the same number."""
+    ended = group(f"{BOARD.format(chain='[0|1]', boneyard=1)}\n{over}")
+    Secrecy([ANNA, BRUNO])(sight(pane(hand("0|1")), pane(f"{hand('1|0')}\n{over}"), ended))
+
+
 def test_that_a_leader_holds_the_double_six_is_no_secret() -> None:
     lead = group(BOARD.format(chain="Whoever holds 6|6 leads the first round: Anna, with any tile.", boneyard=1))
     Secrecy([ANNA, BRUNO])(sight(pane(hand("6|6")), pane(hand("2|2", chain="")), lead))

@@ -11,6 +11,7 @@ from itertools import pairwise
 from tests.end_to_end.sights import GROUP, Message, Pane, Piece, Sight, laid, phone, pieces
 
 _ROUND = re.compile(r"round (\d+)")
+_OVER = re.compile(r"^The (round|match) is over\.", re.MULTILINE)
 _BONEYARD = re.compile(r"^Boneyard: (\d+)$", re.MULTILINE)
 _TOLD_BY_RULE = re.compile(r"Whoever holds 6\|6 leads the first round")
 WHOLE_SET = 28
@@ -26,7 +27,8 @@ class Secrecy:
     """Nobody sees a tile in another's hand: not in the group, not on his own phone (SEC-01).
 
     A hand is what its owner's phone shows, less what he has just pressed: its message may be a moment late. Sights of
-    different rounds are not compared. That who leads holds 6-6 is no secret where it is why he leads.
+    different rounds are not compared. That who leads holds 6-6 is no secret where it is why he leads. Once a round is
+    over all hands are open; what tells of it may even be of the match before, and its last round of the same number.
     """
 
     people: Sequence[int]
@@ -59,10 +61,10 @@ class Secrecy:
         """What the others see of the round that ``owner`` holds tiles of, and where."""
         number = self._round(sight, owner)
         board = sight.board
-        places = [("the group", _told(sight, board))] if board and round_of(board.heading) == number else []
+        places = [("the group", _told(sight, board))] if board and _is_on(board, number) else []
         for person in self.people:
             message = sight.hand_message(person)
-            if person != owner and message is not None and round_of(message.text) == number:
+            if person != owner and message is not None and _is_on(message, number):
                 places.append((f"the phone of {person}", _shown(sight.phone(person), message)))
         return [*places, *self._strangers(sight)]
 
@@ -70,6 +72,11 @@ class Secrecy:
         """All that they see on the phones of those who do not play."""
         seated = [GROUP, *map(phone, self.people)]
         return [(place, pane.words + pane.notice.text) for place, pane in sight.panes.items() if place not in seated]
+
+
+def _is_on(message: Message, number: int) -> bool:
+    """Whether a board or a hand shows the round with this number under way."""
+    return round_of(message.text) == number and not _OVER.search(message.text)
 
 
 def _told(sight: Sight, board: Message) -> str:
@@ -90,26 +97,26 @@ def _words(messages: Iterable[Message]) -> str:
 
 @dataclass
 class Table:
-    """The chain always fits together and never shrinks, and the last tile lies on the board before the result."""
+    """The chain of a board always fits together and never shrinks, and the last tile lies there before the result."""
 
     chain: list[Piece] = field(default_factory=list)
-    number: int = 0
+    board: int = 0
     results: int = 0
 
     def __call__(self, sight: Sight) -> None:
         board = sight.board
         if board is not None:
-            self._see_chain(round_of(board.heading), laid(board.text))
+            self._see_chain(board.id, laid(board.text))
         if len(sight.results) > self.results:
             assert board is not None
             self.results += 1
             _check_end(board, sight.results[-1])
 
-    def _see_chain(self, number: int, chain: list[Piece]) -> None:
+    def _see_chain(self, board: int, chain: list[Piece]) -> None:
         assert all(left[1] == right[0] for left, right in pairwise(chain)), chain
-        if number == self.number:
+        if board == self.board:
             assert set(pieces_of(self.chain)) <= set(pieces_of(chain)), "a tile was taken away"
-        self.number, self.chain = number, chain
+        self.board, self.chain = board, chain
 
 
 def pieces_of(chain: Sequence[Piece]) -> list[Piece]:
