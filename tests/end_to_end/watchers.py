@@ -38,8 +38,8 @@ class Secrecy:
 
     def __call__(self, sight: Sight) -> None:
         for owner in self.people:
-            held = self.held(sight, owner)
-            if not held:
+            held, message = self.held(sight, owner), sight.hand_message(owner)
+            if not held or message is None or not _is_on(message, self._round(sight, owner)):
                 continue
             for viewer, words in self._others(sight, owner):
                 self.looks += 1
