@@ -111,6 +111,7 @@ class SettingKind(StrEnum):
     PACE = "pace"
     OPENERS = "openers"
     LOOK = "look"
+    LANGUAGE = "language"
 
 
 class Look(StrEnum):
@@ -122,7 +123,7 @@ class Look(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SettingTap:
-    """``e:<kind>:<value>``: a new table of this group begins so; with a ``Look``, the tables of this chat look so."""
+    """``e:<kind>:<value>``: a new table of this group begins so; a look and a language are those of the whole chat."""
 
     kind: SettingKind
     value: str

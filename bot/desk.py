@@ -20,7 +20,7 @@ import structlog
 
 from bot.effects import Content, Effect, Keyboard, Notice, Post, Toast, Withdrawal, encode
 from bot.names import as_html
-from bot.texts import ENGLISH, say
+from bot.texts import ENGLISH, closest, say
 from engine.tiles import Tile
 from storage import groups, outbox, people, updates
 from storage.database import Database
@@ -75,14 +75,11 @@ class Errand:
     now: float
     shuffled: Callable[[], tuple[Tile, ...]]
     bot: str
-
-    @property
-    def language(self) -> str:
-        """The language of the group."""
-        return ENGLISH
+    language: str
+    """What is spoken where the request was made: the group's language, in private that of who asks."""
 
     def aloud(self, key: str, **values: str | int) -> str:
-        """A text for the whole group."""
+        """A text for everybody who reads along where the request was made."""
         return say(self.language, key, **values)
 
     def aside(self, key: str, **values: str | int) -> str:
@@ -181,8 +178,9 @@ class Desk:
                 return Outcome()
             now = self.clock()
             ask = replace(ask, chat=await groups.current(connection, ask.chat))
-            await _remember(connection, ask, now)
-            errand = Errand(connection, ask, now, self.shuffled, self.bot)
+            ask = await _remember(connection, ask, now)
+            language = (await groups.settings(connection, ask.chat)).language or ask.language
+            errand = Errand(connection, ask, now, self.shuffled, self.bot, language)
             noticed = await self.noticed(errand)
             outcome = await use_case(errand)
             outcome = replace(outcome, effects=(*noticed, *outcome.effects))
@@ -224,15 +222,20 @@ class Desk:
             self.answer(ask.tap, Toast(say(ask.language, "try-again")))
 
 
-async def _remember(connection: aiosqlite.Connection, ask: Ask, now: float) -> None:
-    """Who is heard of somewhere is known by his newest name, and what waits there is worth another try."""
+async def _remember(connection: aiosqlite.Connection, ask: Ask, now: float) -> Ask:
+    """Who is heard of somewhere is known by his newest name, and what waits there is worth another try.
+
+    He is answered in the language that he has chosen, if he has.
+    """
     if ask.update is not None:
         await outbox.unpark(connection, ask.chat)
     if ask.person is None:
-        return
+        return ask
     await people.remember(connection, ask.person, ask.name, ask.language, now)
     if ask.private:
         await people.set_reachable(connection, ask.person, reachable=True)
+    known = await people.get(connection, [ask.person])
+    return replace(ask, language=closest(known[ask.person].language))
 
 
 async def _store(connection: aiosqlite.Connection, effects: Iterable[Effect], now: float) -> None:
@@ -255,6 +258,5 @@ async def _decline(refusal: Declined, errand: Errand) -> Outcome:
     if ask.tap is not None:
         text = errand.aside(refusal.key, **refusal.values)
         return Outcome(toast=Toast(text, alert=len(text) > 60))
-    speak = errand.aside if ask.private else errand.aloud
     values = {name: as_html(value) if isinstance(value, str) else value for name, value in refusal.values.items()}
-    return Outcome((errand.reply("refusal", speak(refusal.key, **values)),))
+    return Outcome((errand.reply("refusal", errand.aloud(refusal.key, **values)),))

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from bot.desk import Errand, Outcome
 from bot.effects import Effect, Toast
 from bot.pace import Clock
 from bot.present import board, hand, notices, result, turn
 from bot.present.sides import side
+from bot.present.stage import Stage
 from bot.running import Running, clocked, matched, stage
+from bot.texts import say
+from engine.observation import Observation
 from storage import results, tables
 from storage.tables import State
 
@@ -48,12 +52,23 @@ async def _closed(errand: Errand, running: Running, why: str, winner: int | None
     table = clocked(replace(running.table, state=State.CLOSED, paused=None), Clock())
     await tables.save(errand.connection, table, errand.now)
     scene, public = running.stage, running.view(None)
-    values = {} if winner is None else {"name": side(scene.language, scene, public, winner)}
+    told = partial(_told, scene, public, winner)
+    text = say(scene.language, why, **told(scene.language))
     past = (result.result(scene, public, public.result, closed=True),) if public.result else ()
     return (
         *turn.cleared(scene),
         *past,
-        board.stopped_board(scene, public, errand.aloud(why, **values)),
-        *(hand.closed_hand(scene, view, why, **values) for view in running.views()),
-        notices.ended(scene, errand.aloud(why, **values)),
+        board.stopped_board(scene, public, text),
+        *(
+            hand.closed_hand(scene, view, why, **told(language))
+            for language, view in zip(scene.languages, running.views(), strict=True)
+        ),
+        notices.ended(scene, text),
     )
+
+
+def _told(scene: Stage, public: Observation, winner: int | None, language: str) -> dict[str, str]:
+    """What the words about the end tell besides."""
+    if winner is None:
+        return {}
+    return {"name": side(language, scene, public, winner), "who": "pair" if public.pairs else "one"}

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot import invitations, lobby, looking
+from bot import games, invitations, looking
 from bot.desk import Declined, Errand, Outcome
 from bot.seating import HELLO
-from engine import catalogue
 from storage import tables
 
 
@@ -27,9 +26,9 @@ async def assist(errand: Errand) -> Outcome:
 
 async def rules(errand: Errand, words: Sequence[str]) -> Outcome:
     """``/rules [game]``: of the named game, or of the one on this table, or the list of games."""
-    name = lobby.called(errand, words[0]) if words else await _game_here(errand)
+    name = games.called(errand, words) if words else await _game_here(errand)
     if name is None:
-        raise Declined("rules-which", games=", ".join(f"/rules {game}" for game in catalogue()))
+        raise Declined("rules-which", games=games.all_games(errand.language))
     return _reply(errand, f"rules-{name}")
 
 
@@ -40,5 +39,4 @@ async def _game_here(errand: Errand) -> str | None:
 
 
 def _reply(errand: Errand, key: str) -> Outcome:
-    speak = errand.aside if errand.ask.private else errand.aloud
-    return Outcome((errand.reply(key, speak(key, bot=errand.bot)),))
+    return Outcome((errand.reply(key, errand.aloud(key, bot=errand.bot)),))

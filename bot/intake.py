@@ -80,6 +80,7 @@ COMMANDS: dict[str, Words] = {
     "kick": _plain(kicking.kick),
     "stop": _plain(stopping.stop),
     "settings": _plain(settings.show),
+    "language": _plain(settings.show),
     "notify": _plain(watching.offer),
     "start": _with_words(greeting.start),
     "help": _plain(greeting.assist),

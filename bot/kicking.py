@@ -28,11 +28,11 @@ async def kick(errand: Errand) -> Outcome:
     if not seats:
         raise Declined("kick-nobody")
     text = errand.aloud("kick-question-lobby" if table.state is State.LOBBY else "kick-question")
-    return Outcome((question.kick(seating.place(errand, table), text, seats),))
+    return Outcome((question.kick(seating.place(table), text, seats),))
 
 
 async def _seated(errand: Errand, table: Table) -> list[Seated]:
-    names = await seating.names(errand, table.people)
+    names = await seating.names(errand, table.people, seating.spoken(table))
     return [
         Seated(seat.person, name)
         for name, seat in zip(names, table.seats, strict=True)

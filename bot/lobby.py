@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot import pace, seating, table, watching
+from bot import games, pace, seating, table, watching
 from bot.callback import LobbyAction, LobbyTap
 from bot.desk import Declined, Errand, Outcome
 from bot.effects import Effect, Toast
@@ -18,9 +18,10 @@ from bot.names import as_html
 from bot.present import lobby as present
 from bot.present import question
 from bot.present.lobby import LobbyView
+from bot.texts import say
 from engine import catalogue
 from storage import groups, tables
-from storage.groups import Openers, Settings
+from storage.groups import Openers
 from storage.tables import State, Table
 
 
@@ -33,9 +34,10 @@ async def play(errand: Errand, words: Sequence[str]) -> Outcome:
     if there is not None:
         return await _point_to(errand, there)
     usual = await groups.settings(errand.connection, ask.chat)
-    game, target = _wish(errand, words, usual)
+    game, target = games.wish(errand, words, usual)
     if usual.openers is Openers.ADMINISTRATORS:
         seating.administrators_only(errand)
+    await seating.settled(errand, ask.chat)
     opened = await tables.open_table(
         errand.connection,
         chat=ask.chat,
@@ -53,49 +55,13 @@ async def play(errand: Errand, words: Sequence[str]) -> Outcome:
     return Outcome((present.lobby(await view(errand, saved), fresh=True), *await watching.alerts(errand, saved)))
 
 
-def _wish(errand: Errand, words: Sequence[str], usual: Settings) -> tuple[str, int]:
-    """The game and target that the words after ``/play`` ask for; what is not said is as the group has it."""
-    games = catalogue()
-    numbers = [word for word in words if any(map(str.isdigit, word))]
-    names = [word for word in words if word not in numbers]
-    if len(numbers) > 1 or len(names) > 1:
-        raise Declined("play-too-many-words")
-    target, name = next(iter(numbers), None), called(errand, *names) if names else game_of(usual)
-    if name is None:
-        raise Declined("play-unknown-game", games=", ".join(games))
-    variant = games[name]
-    if target is None:
-        return name, target_of(usual, name)
-    if target not in map(str, variant.targets):
-        label, targets = errand.aloud(f"game-{name}"), ", ".join(map(str, variant.targets))
-        raise Declined("play-unknown-target", game=label, targets=targets, count=len(variant.targets))
-    return name, int(target)
-
-
-def game_of(usual: Settings) -> str:
-    """The game that a group's tables begin with."""
-    return usual.game if usual.game and usual.game in catalogue() else next(iter(catalogue()))
-
-
-def target_of(usual: Settings, game: str) -> int:
-    """The target that a group's tables of ``game`` begin with: the group's, if it has set one for this game."""
-    variant = catalogue()[game]
-    asked = usual.target if game == game_of(usual) else None
-    return asked if asked in variant.targets else variant.default_target
-
-
-def called(errand: Errand, word: str) -> str | None:
-    """The game that somebody means by this word: its name here, or what its button says."""
-    meant = word.strip(".,;:!?").casefold()
-    return next((name for name in catalogue() if meant in (name, errand.aloud(f"game-{name}").casefold())), None)
-
-
 async def _point_to(errand: Errand, there: Table) -> Outcome:
     """Bring the lobby down to where people are reading, or say that a match is on."""
     if there.state is State.PLAYING:
         raise Declined("play-match-running", game=errand.aloud(f"game-{there.game}"))
     found = await touched(errand, there)
-    return Outcome((present.lobby(await view(errand, found), errand.aloud("play-table-here"), fresh=True),))
+    here = say(seating.spoken(found), "play-table-here")
+    return Outcome((present.lobby(await view(errand, found), here, fresh=True),))
 
 
 async def tap(errand: Errand, pressed: LobbyTap) -> Outcome:
@@ -215,12 +181,13 @@ async def sit(errand: Errand, found: Table, person: int) -> Outcome:
     kept = person in found.people
     people = found.people if kept else (*found.people, person)
     seated = replace(found.seating(people), host=found.host or person).marking(people.index(person), away=False)
+    seated = replace(seated, language=await seating.settled(errand, found.chat))
     if kept and _is_agreed(seated):
         return await _begin(errand, seated)
-    name = await seating.name_at(errand, seated.people, person)
+    name = await seating.name_at(errand, seated, person)
     toast = Toast(errand.aside("seated", seat=people.index(person) + 1))
     key = "lobby-agreed" if kept else "lobby-joined"
-    return await _update(errand, seated, errand.aloud(key, name=as_html(name)), toast)
+    return await _update(errand, seated, say(seating.spoken(seated), key, name=as_html(name)), toast)
 
 
 async def leave(errand: Errand, found: Table, person: int, *, kicked: bool = False) -> Outcome:
@@ -235,8 +202,8 @@ async def leave(errand: Errand, found: Table, person: int, *, kicked: bool = Fal
     others = replace(found.seating(rest), host=host)
     if is_kept_for(found, person) and _is_agreed(others):
         return replace(await _begin(errand, others), toast=toast)
-    name = await seating.name_at(errand, found.people, person)
-    event = errand.aloud("lobby-kicked" if kicked else "lobby-left", name=as_html(name))
+    name = await seating.name_at(errand, found, person)
+    event = say(seating.spoken(found), "lobby-kicked" if kicked else "lobby-left", name=as_html(name))
     return await _update(errand, others, event, toast)
 
 
@@ -281,7 +248,7 @@ async def _begin(errand: Errand, found: Table) -> Outcome:
 async def cancel(errand: Errand, found: Table) -> Outcome:
     """Close the lobby: the host or an administrator of the group."""
     await seating.host_or_administrator(errand, found)
-    name = await seating.own_name(errand, found.people)
+    name = await seating.own_name(errand, found)
     return Outcome(await close(errand, found, "lobby-cancelled", name=as_html(name)), Toast(errand.aside("cancelled")))
 
 
@@ -294,7 +261,7 @@ async def close(errand: Errand, found: Table, key: str, **values: str) -> tuple[
     """No table any more; ``key`` is the text that says why."""
     closed = replace(found, state=State.CLOSED, deadline=None)
     saved = await tables.save(errand.connection, closed, errand.now)
-    closed_lobby = present.closed(await view(errand, saved), errand.aloud(key, **values))
+    closed_lobby = present.closed(await view(errand, saved), say(seating.spoken(found), key, **values))
     return (closed_lobby, *question.all_gone(saved.chat, saved.id, saved.people))
 
 
@@ -320,13 +287,13 @@ async def view(errand: Errand, found: Table) -> LobbyView:
         table=found.id,
         chat=found.chat,
         topic=found.topic,
-        language=errand.language,
+        language=seating.spoken(found),
         game=found.game,
         target=found.target,
         pace=pace.pace_of(found.game, found.pace),
-        host=await seating.name_at(errand, found.people, found.host) if found.host is not None else "",
+        host=await seating.name_at(errand, found, found.host) if found.host is not None else "",
         host_seat=found.people.index(found.host) if found.host in found.people else None,
-        names=await seating.names(errand, found.people),
+        names=await seating.names(errand, found.people, seating.spoken(found)),
         kept=tuple(seat.away for seat in found.seats),
         seats=variant.seats,
         sides=variant.sides(max(variant.seats)),

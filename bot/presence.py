@@ -93,9 +93,9 @@ async def leave(errand: Errand) -> Outcome:
         return await lobby.leave(errand, table, person)
     if table.seats[table.people.index(person)].left:
         raise Declined("left-already")
-    name = as_html(await seating.name_at(errand, table.people, person))
+    name = as_html(await seating.name_at(errand, table, person))
     text = errand.aloud("leave-question", name=name)
-    return Outcome((question.leave(seating.place(errand, table), person, text),))
+    return Outcome((question.leave(seating.place(table), person, text),))
 
 
 async def leave_tap(errand: Errand, pressed: LeaveTap) -> Outcome:

@@ -23,6 +23,7 @@ async def ask(errand: Errand, pressed: RematchTap) -> Outcome:
         raise Declined("only-seated")
     if await tables.running(errand.connection, old.chat, old.topic) is not None:
         raise Declined("rematch-table-here")
+    await seating.settled(errand, old.chat)
     opened = await tables.open_table(
         errand.connection,
         chat=old.chat,
@@ -36,7 +37,7 @@ async def ask(errand: Errand, pressed: RematchTap) -> Outcome:
     )
     seats = tuple(Seat(person, away=person != errand.ask.person) for person in old.people)
     laid = await lobby.touched(errand, replace(opened, seats=seats))
-    name = as_html(await seating.own_name(errand, old.people))
+    name = as_html(await seating.own_name(errand, laid))
     event = errand.aloud("lobby-rematch", name=name)
     post = present.lobby(await lobby.view(errand, laid), event, fresh=True)
     return Outcome((post,), Toast(errand.aside("rematch-opened")))

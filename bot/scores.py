@@ -38,7 +38,7 @@ async def top(errand: Errand) -> Outcome:
     ranked = (await results.standings(errand.connection, ask.chat, games))[:SHOWN]
     if not ranked:
         raise Declined("no-standings-yet")
-    names = await seating.names(errand, [person.person for person in ranked])
+    names = await seating.names(errand, [person.person for person in ranked], errand.language)
     merits = [(person.wins, person.rounds_won, person.points) for person in ranked]
     lines = [
         errand.aloud(

@@ -3,37 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.desk import Declined, Errand, NeedsAdministrator
 from bot.effects import Button, Content, Post
 from bot.names import as_html, shown
 from bot.present.notices import start_slot
 from bot.present.question import Place
-from bot.texts import ENGLISH, closest
-from storage import people, tables
+from bot.texts import ENGLISH, closest, say
+from storage import groups, people, tables
 from storage.tables import Table
 
 HELLO = "hello"  # the payload of a link that only opens the private chat
 
 
-async def names(errand: Errand, seated: Sequence[int]) -> tuple[str, ...]:
+async def names(errand: Errand, seated: Sequence[int], language: str) -> tuple[str, ...]:
     """Their names in seat order, readable and told apart."""
     known = await people.get(errand.connection, seated)
-    return shown([known[person].name if person in known else "" for person in seated], errand.aloud("nameless"))
+    return shown([known[person].name if person in known else "" for person in seated], say(language, "nameless"))
 
 
-async def name_at(errand: Errand, seated: Sequence[int], person: int) -> str:
+async def name_at(errand: Errand, table: Table, person: int) -> str:
     """What this table calls ``person``, who need not sit at it."""
-    if person in seated:
-        return (await names(errand, seated))[seated.index(person)]
-    return (await names(errand, [person]))[0]
+    if person in table.people:
+        return (await names(errand, table.people, spoken(table)))[table.people.index(person)]
+    return (await names(errand, [person], spoken(table)))[0]
 
 
-async def own_name(errand: Errand, seated: Sequence[int]) -> str:
+async def own_name(errand: Errand, table: Table) -> str:
     """What this table calls the person who asks; an anonymous administrator bears the name of his group."""
     if errand.ask.person is None:
-        return shown([errand.ask.name], errand.aloud("nameless"))[0]
-    return await name_at(errand, seated, errand.ask.person)
+        return shown([errand.ask.name], say(spoken(table), "nameless"))[0]
+    return await name_at(errand, table, errand.ask.person)
 
 
 async def reachable(errand: Errand, person: int) -> bool:
@@ -51,13 +52,31 @@ async def start_links(errand: Errand, table: Table, seated: Sequence[int]) -> li
 
 
 async def _start_link(errand: Errand, table: Table, person: int) -> Post:
-    name = await name_at(errand, table.people, person)
-    button = Button(errand.aloud("button-start-private"), url=errand.link(HELLO))
-    content = Content(errand.aloud("cannot-write", name=as_html(name)), ((button,),))
+    name, language = await name_at(errand, table, person), spoken(table)
+    button = Button(say(language, "button-start-private"), url=errand.link(HELLO))
+    content = Content(say(language, "cannot-write", name=as_html(name)), ((button,),))
     return Post(table.chat, table.topic, start_slot(table.id, person), content, fresh=True)
 
 
+def spoken(table: Table) -> str:
+    """The language of the table's group: English as long as nobody knows better."""
+    return closest(table.language)
+
+
+async def settled(errand: Errand, chat: int) -> str | None:
+    """The language of a group; one that has none yet speaks from now on as the person who asks does.
+
+    What an anonymous administrator speaks is not known.
+    """
+    usual = await groups.settings(errand.connection, chat)
+    if usual.language is None and errand.ask.person is not None:
+        usual = replace(usual, language=errand.ask.language)
+        await groups.set_settings(errand.connection, chat, usual)
+    return usual.language
+
+
 async def languages(errand: Errand, seated: Sequence[int]) -> tuple[str, ...]:
+    """What each of them reads in private."""
     known = await people.get(errand.connection, seated)
     return tuple(closest(known[person].language) if person in known else ENGLISH for person in seated)
 
@@ -83,9 +102,9 @@ async def table_here(errand: Errand) -> Table:
     return table
 
 
-def place(errand: Errand, table: Table) -> Place:
+def place(table: Table) -> Place:
     """Where ``table`` asks its questions."""
-    return Place(table.chat, table.topic, table.id, errand.language)
+    return Place(table.chat, table.topic, table.id, spoken(table))
 
 
 def somebody(errand: Errand) -> int:
@@ -108,7 +127,7 @@ async def host_only(errand: Errand, table: Table) -> None:
     if table.host is None:
         raise Declined("lobby-no-host")
     if errand.ask.person != table.host:
-        raise Declined("only-host", name=await name_at(errand, table.people, table.host))
+        raise Declined("only-host", name=await name_at(errand, table, table.host))
 
 
 async def host_or_administrator(errand: Errand, table: Table) -> None:
@@ -122,4 +141,4 @@ async def host_or_administrator(errand: Errand, table: Table) -> None:
         return
     if table.host is None:
         raise Declined("only-admin")
-    raise Declined("only-host-or-admin", name=await name_at(errand, table.people, table.host))
+    raise Declined("only-host-or-admin", name=await name_at(errand, table, table.host))

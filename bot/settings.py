@@ -1,30 +1,35 @@
-"""``/settings``: what a new table of a group begins with, who may open one, how its tables look: for administrators.
+"""``/settings``: what a new table of a group begins with, who may open one, how tables look and which language they
+speak: for administrators.
 
-In private: how one's own tables look there. A new look holds at once, in matches under way too.
+In private: how one's own tables look there, and in which language. Looks and languages hold at once, in matches under
+way too. ``/language`` is another word for it.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from bot import lobby, pace, seating
+from bot import games, lobby, pace, seating
 from bot.callback import Look, SettingKind, SettingTap
 from bot.desk import Declined, Errand, Outcome
 from bot.effects import Effect, Toast
 from bot.present import hand, turn
 from bot.present import settings as present
+from bot.present.lobby import lobby as lobby_post
 from bot.present.settings import SettingsView
 from bot.running import load
+from bot.texts import closest, languages, say
 from engine import catalogue
 from storage import groups, people, tables
 from storage.groups import Openers, Settings
+from storage.people import Person
 from storage.tables import State
 
 
 async def show(errand: Errand) -> Outcome:
     """The one live message, anew."""
     if errand.ask.private:
-        return Outcome((_private_post(errand, await _own_look(errand), fresh=True),))
+        return Outcome((_private_post(await _own(errand, seating.somebody(errand)), fresh=True),))
     seating.administrators_only(errand)
     usual = await groups.settings(errand.connection, errand.ask.chat)
     return Outcome((_post(errand, usual, fresh=True),))
@@ -38,13 +43,14 @@ async def tap(errand: Errand, pressed: SettingTap) -> Outcome:
     usual = await groups.settings(errand.connection, errand.ask.chat)
     changed = _changed(usual, pressed)
     await groups.set_settings(errand.connection, errand.ask.chat, changed)
-    boards = await _boards(errand) if changed.pictures != usual.pictures else ()
-    return Outcome((_post(errand, changed), *boards), Toast(errand.aside("settings-kept")))
+    otherwise = (changed.pictures, changed.language) != (usual.pictures, usual.language)
+    shown = await _shown(errand) if otherwise else ()
+    return Outcome((_post(errand, changed), *shown), Toast(errand.aside("settings-kept")))
 
 
 def _changed(usual: Settings, pressed: SettingTap) -> Settings:
     """Raises ``Declined`` for what can never be set."""
-    value, game = pressed.value, lobby.game_of(usual)
+    value, game = pressed.value, games.game_of(usual)
     match pressed.kind:
         case SettingKind.GAME if value in catalogue():
             return replace(usual, game=value, target=None)
@@ -56,16 +62,18 @@ def _changed(usual: Settings, pressed: SettingTap) -> Settings:
             return replace(usual, openers=Openers(value))
         case SettingKind.LOOK if value in list(Look):
             return replace(usual, pictures=value == Look.PICTURES)
+        case SettingKind.LANGUAGE if value in languages():
+            return replace(usual, language=value)
         case _:
             raise Declined("button-unknown")
 
 
 def _post(errand: Errand, usual: Settings, *, fresh: bool = False) -> Effect:
-    game = lobby.game_of(usual)
+    game = games.game_of(usual)
     view = SettingsView(
-        language=errand.language,
+        language=closest(usual.language or errand.language),
         game=game,
-        target=lobby.target_of(usual, game),
+        target=games.target_of(usual, game),
         pace=pace.USUAL if usual.pace is None else usual.pace,
         openers=usual.openers,
         look=_look(pictures=usual.pictures),
@@ -81,36 +89,48 @@ def _look(*, pictures: bool) -> Look:
     return Look.PICTURES if pictures else Look.TEXT
 
 
-async def _boards(errand: Errand) -> tuple[Effect, ...]:
-    """The boards of this group as they look now, and the results that stand below them."""
-    playing = [each for each in await tables.in_chat(errand.connection, errand.ask.chat) if each.state is State.PLAYING]
-    matches = [await load(errand, table) for table in playing]
-    return tuple(post for match in matches for post in turn.looking_otherwise(match.stage, match.view(None)))
+async def _shown(errand: Errand) -> tuple[Effect, ...]:
+    """The group's lobbies, and its boards with the results below them, as they look now."""
+    effects: list[Effect] = []
+    for table in await tables.in_chat(errand.connection, errand.ask.chat):
+        if table.state is State.LOBBY:
+            effects.append(lobby_post(await lobby.view(errand, table)))
+        else:
+            match = await load(errand, table)
+            effects += turn.looking_otherwise(match.stage, match.view(None))
+    return tuple(effects)
 
 
 # -- in private
 
 
-async def _own_look(errand: Errand) -> Look:
-    (pictures,) = await seating.pictures(errand, [seating.somebody(errand)])
-    return _look(pictures=pictures)
-
-
 async def _private_tap(errand: Errand, pressed: SettingTap) -> Outcome:
-    if pressed.kind is not SettingKind.LOOK or pressed.value not in list(Look):
-        raise Declined("button-unknown")
-    person, before, look = seating.somebody(errand), await _own_look(errand), Look(pressed.value)
-    await people.set_pictures(errand.connection, person, pictures=look is Look.PICTURES)
-    hands = await _hands(errand, person) if look is not before else ()
-    return Outcome((_private_post(errand, look), *hands), Toast(errand.aside("settings-kept")))
+    """Raises ``Declined`` for what can never be set."""
+    person, value = seating.somebody(errand), pressed.value
+    before = await _own(errand, person)
+    match pressed.kind:
+        case SettingKind.LOOK if value in list(Look):
+            await people.set_pictures(errand.connection, person, pictures=value == Look.PICTURES)
+        case SettingKind.LANGUAGE if value in languages():
+            await people.set_language(errand.connection, person, value)
+        case _:
+            raise Declined("button-unknown")
+    now = await _own(errand, person)
+    hands = await _hands(errand, person) if now != before else ()
+    return Outcome((_private_post(now), *hands), Toast(say(now.language, "settings-kept")))
 
 
-def _private_post(errand: Errand, look: Look, *, fresh: bool = False) -> Effect:
-    return present.private_settings(errand.ask.chat, errand.ask.language, look, fresh=fresh)
+async def _own(errand: Errand, person: int) -> Person:
+    return (await people.get(errand.connection, [person]))[person]
+
+
+def _private_post(reader: Person, *, fresh: bool = False) -> Effect:
+    look = _look(pictures=reader.pictures)
+    return present.private_settings(reader.id, closest(reader.language), look, fresh=fresh)
 
 
 async def _hands(errand: Errand, person: int) -> tuple[Effect, ...]:
-    """A person's tiles at all his tables, as they look now."""
+    """A person's tiles at all his tables, as they read now."""
     playing = [each for each in await tables.of_person(errand.connection, person) if each.state is State.PLAYING]
     matches = [await load(errand, table) for table in playing]
     return tuple(hand.hand(match.stage, match.view(match.seat_of(person))) for match in matches)

@@ -41,5 +41,5 @@ async def tap(errand: Errand, pressed: StopTap) -> Outcome:
 
 async def _question(errand: Errand, table: Table) -> Post:
     asker = errand.ask.person or ANY_ADMINISTRATOR
-    text = errand.aloud("stop-question", name=as_html(await seating.own_name(errand, table.people)))
-    return question.stop(seating.place(errand, table), asker, text)
+    text = errand.aloud("stop-question", name=as_html(await seating.own_name(errand, table)))
+    return question.stop(seating.place(table), asker, text)

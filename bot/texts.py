@@ -1,17 +1,20 @@
 """Every word that a person reads: ``say(language, key, **values)``.
 
-One Fluent file per language under ``locales/``, complete. Plurals and word order are the translator's. Values that
-come from people are cleaned before (``names``); numbers are handed in as numbers where a plural hangs on them.
+One Fluent file per language under ``locales/``, complete; nothing else knows which languages there are. Plurals and
+word order are the translator's. Values that come from people are cleaned before (``names``); numbers are handed in as
+numbers, so that they are written, and plurals chosen, as the language does it.
 """
 
 from __future__ import annotations
 
+import html
+import unicodedata
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 
-from babel.lists import format_list
+from babel.dates import format_datetime, format_time
 from fluent.runtime import FluentBundle, FluentResource
 
 LOCALES = Path(__file__).parent / "locales"
@@ -52,12 +55,25 @@ def say(language: str, key: str, **values: str | float) -> str:
     return str(text)
 
 
-def moment(unix: int, *, near: bool) -> str:
-    """A moment for a phone that cannot put it in its owner's zone: ``14:05:30 UTC``, or with its date (ISO 8601)."""
-    at = datetime.fromtimestamp(unix, UTC)
-    return f"{at:%H:%M:%S} UTC" if near else f"{at:%Y-%m-%d %H:%M} UTC"
+def moment(language: str, unix: int, *, near: bool) -> str:
+    """A moment for a phone that cannot put it in its owner's zone: the time, or the date as well."""
+    told = format_time if near else format_datetime
+    return f"{told(datetime.fromtimestamp(unix, UTC), 'medium', locale=closest(language))} UTC"
 
 
 def listed(language: str, words: Sequence[str]) -> str:
     """``Anna, Bruno, and Carmen``, as the language puts it."""
-    return format_list(words, "standard", closest(language)) if words else ""
+    if len(words) < 2:
+        return "".join(words)
+    first, *between, last = words
+    if not between:
+        return say(language, "pair", one=first, other=last, initial=_initial(last))
+    for word in between:
+        first = say(language, "list-more", names=first, name=word)
+    return say(language, "list-last", names=first, name=last, initial=_initial(last))
+
+
+def _initial(words: str) -> str:
+    """The first letter or digit, small and without accents: by it some languages choose their word for "and"."""
+    heard = unicodedata.normalize("NFD", html.unescape(words)).casefold()
+    return next((sign for sign in heard if sign.isalnum()), "")

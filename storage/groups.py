@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from enum import StrEnum
 
 from aiosqlite import Connection
@@ -21,7 +21,8 @@ class Openers(StrEnum):
 class Settings:
     """What a new table begins with; ``None``: the usual. ``pace`` is in seconds a turn, 0 for no clock.
 
-    ``pictures`` holds at once, at every table: whether there are pictures beside the words.
+    ``pictures`` (whether there are pictures beside the words) and ``language`` (``None``: not settled yet) hold at
+    once, at every table.
     """
 
     game: str | None = None
@@ -29,19 +30,21 @@ class Settings:
     pace: int | None = None
     openers: Openers = Openers.EVERYONE
     pictures: bool = True
+    language: str | None = None
 
 
 async def settings(connection: Connection, chat: int) -> Settings:
-    sql = "SELECT game, target, pace, openers, pictures FROM groups WHERE chat = ?"
+    sql = "SELECT game, target, pace, openers, pictures, language FROM groups WHERE chat = ?"
     row = await first(connection, sql, (chat,))
-    return Settings(row[0], row[1], row[2], Openers(row[3]), bool(row[4])) if row else Settings()
+    return Settings(row[0], row[1], row[2], Openers(row[3]), bool(row[4]), row[5]) if row else Settings()
 
 
 async def set_settings(connection: Connection, chat: int, wanted: Settings) -> None:
-    sql = "INSERT OR REPLACE INTO groups (chat, game, target, pace, openers, pictures) VALUES (?, ?, ?, ?, ?, ?)"
-    await connection.execute_fetchall(
-        sql, (chat, wanted.game, wanted.target, wanted.pace, wanted.openers, wanted.pictures)
-    )
+    sql = """
+        INSERT OR REPLACE INTO groups (chat, game, target, pace, openers, pictures, language)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """
+    await connection.execute_fetchall(sql, (chat, *astuple(wanted)))
 
 
 async def watch(connection: Connection, chat: int, person: int, *, always: bool) -> None:

@@ -12,7 +12,10 @@ from storage.rows import numbers
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """``id`` is Telegram's, and so is the chat in which he is written to, with ``pictures`` or without."""
+    """``id`` is Telegram's, and so is the chat in which he is written to, with ``pictures`` or without.
+
+    ``language`` is the one he has chosen, or else the one that Telegram says.
+    """
 
     id: int
     name: str
@@ -42,10 +45,18 @@ async def set_pictures(connection: Connection, person_id: int, *, pictures: bool
     await connection.execute_fetchall("UPDATE people SET pictures = ? WHERE id = ?", (pictures, person_id))
 
 
+async def set_language(connection: Connection, person_id: int, language: str) -> None:
+    """He has chosen ``language``, whatever Telegram says from now on."""
+    await connection.execute_fetchall("UPDATE people SET chosen_language = ? WHERE id = ?", (language, person_id))
+
+
 async def get(connection: Connection, ids: Iterable[int]) -> dict[int, Person]:
     """Those of ``ids`` who are known."""
     rows = await connection.execute_fetchall(
-        "SELECT id, name, language, reachable, pictures FROM people WHERE id IN (SELECT value FROM json_each(?))",
+        """
+        SELECT id, name, coalesce(chosen_language, language), reachable, pictures FROM people
+        WHERE id IN (SELECT value FROM json_each(?))
+        """,
         (numbers(ids),),
     )
     return {row[0]: Person(row[0], row[1], row[2], bool(row[3]), bool(row[4])) for row in rows}

@@ -78,6 +78,8 @@ class Table:
     """When who is on turn is to be reminded."""
     paused: float | None
     """The seconds that were left when the match came to wait; ``None`` while it is not waiting."""
+    language: str | None
+    """What its group speaks, read with it and kept there; ``None``: that is not settled yet."""
     seats: tuple[Seat, ...]
 
     @property
@@ -124,9 +126,10 @@ async def open_table(
         """
     said = (chat, topic, chat_title, State.LOBBY, game, target, pace, host)
     row = await _unless_taken(connection, sql, (*said, now, now))
-    if row is None:
-        raise LookupError("an inserted table has no id")
-    return Table(row[0], *said, None, 0, None, None, None, ())
+    opened = await get(connection, row[0]) if row else None
+    if opened is None:
+        raise LookupError("an inserted table is not there")
+    return opened
 
 
 async def get(connection: Connection, table_id: int) -> Table | None:
@@ -177,7 +180,7 @@ async def save(connection: Connection, table: Table, now: float) -> Table:
             match = ?, revision = ?, deadline = ?, reminder = ?, paused = ?, changed_at = ?
         WHERE id = ? AND revision = ? RETURNING id
         """
-    columns = [getattr(saved, field.name) for field in fields(Table) if field.name not in ("id", "seats")]
+    columns = [getattr(saved, field.name) for field in fields(Table) if field.name not in ("id", "language", "seats")]
     written = await _unless_taken(connection, sql, (*columns, now, table.id, table.revision))
     if written is None:
         raise KeyError(table.id) if await get(connection, table.id) is None else StaleTable(table.id)

@@ -1,5 +1,21 @@
 # English. Sentences a friend at the table would say: short, warm, plain. Values in { } are filled in by the bot.
-# Telegram HTML: <b>, <i>, <code>. Names and numbers come in ready to show.
+# Telegram HTML: <b>, <i>, <code>. Names come in ready to show: nothing can be done to them, so they stand as they are.
+# Who somebody is, he or she, is not known: no sentence depends on it.
+
+## The language itself
+
+# As its own speakers call it.
+language-name = English
+# What an empty chat with the bot says, and what its profile says: plain text, at most 512 and 120 characters.
+description =
+    I deal dominoes for groups of friends. Add me to a group and send /play there. I keep the chain and the score in the group, and bring you your own tiles here.
+
+    Six games: Draw, Block, Kozel, Partnership, Goat and Kozioł.
+short-description = Dominoes for groups of friends: six games, your own tiles in private, every point added up.
+# Lists: two, then three and more, one at a time. $initial is the first letter of what comes last, small and without accents.
+pair = { $one } and { $other }
+list-more = { $names }, { $name }
+list-last = { $names }, and { $name }
 
 ## Games and buttons
 
@@ -39,7 +55,6 @@ button-pace = { $seconds ->
    *[86400] 1 day
   }
 nameless = Player
-pair = { $one } and { $other }
 pair-scores = Score: { $one }   { $other }
 pair-score = { $sign } { $points }
 
@@ -107,7 +122,7 @@ play-unknown-target = { $game } is played to { $count ->
     [one] { $targets } points.
    *[other] one of these: { $targets } points.
   }
-play-too-many-words = One game and one target, please, such as /play block 50.
+play-two-targets = One target, please, such as /play block 50.
 play-table-here = There is a table here already: this one.
 play-match-running = A match of { $game } is on here. /board brings it back into view.
 rematch-opened = The table is laid again. It starts when all have agreed.
@@ -173,8 +188,14 @@ match-deserted = Nobody made a move in this round, so the table is closed. The m
 match-forgotten = Nobody has made a move here for a month, so the table is closed. The match does not count.
 match-waited-in-vain = The match has waited for a week, so it is closed. It does not count.
 match-without-place = There is another table here already, so the match that came here is closed. It does not count.
-match-forfeited = 🏆 All others have left: { $name } won the match.
-match-forfeited-early = All others have left: the match goes to { $name }. No round was finished, so it does not count.
+match-forfeited = 🏆 All others have left: { $name } { $who ->
+    [one] wins
+   *[pair] win
+  } the match.
+match-forfeited-early = All others have left: { $name } { $who ->
+    [one] wins
+   *[pair] win
+  } the match. No round was finished, so it does not count.
 match-forfeited-before = All others had left, so the match was over.
 match-did-not-count = The match was stopped or abandoned. It does not count.
 match-is-over = That match is over.
@@ -189,13 +210,19 @@ play-on = Good, we play on.
 
 ## Clocks, coming and going
 
-time-left = ⏳ Time is up { $moment }.
+time-left = ⏳ { $near ->
+    [yes] Time is up { $moment }.
+   *[no] Time is up on { $moment }.
+  }
 time-up = ⏰ { $name } ran out of time, so the table played, and plays on until { $name } is back.{ $goes_on ->
     [yes] { " " }Next: { $next }.
    *[no] { "" }
   }
 reminder = ⏰ Less than an hour is left for this move.
-bot-is-back = I was away for a moment; nothing is lost. It is { $name }’s turn.
+bot-is-back = I was away for a moment; nothing is lost.{ $goes_on ->
+    [yes] { " " }It is { $name }’s turn.
+   *[no] { "" }
+  }
 host-now = { $name } is the host now.
 seat-away = , away
 seat-left = , left
@@ -241,6 +268,7 @@ settings-look-private = <b>In this chat, your tables are shown</b> { $look ->
     [pictures] with a picture of the tiles
    *[text] as text only
   }
+settings-language = <b>Language</b>: { $name }
 settings-kept = Saved.
 notify-offer = Shall I tell you when a table opens here? I write to you in private.
 notify-once = I will write to you when the next table opens here.
@@ -449,7 +477,7 @@ help-group =
     /rules kozel explains a game
     /leave frees your seat, /kick somebody else’s, /stop ends the match
     /notify tells you when a table opens
-    /settings, for administrators: how tables begin and look
+    /settings, for administrators: how tables begin and look, and the language
 
     If several bots live here, write /play@{ $bot }.
 help-private =
@@ -458,6 +486,7 @@ help-private =
     /hand shows your tiles
     /rules draw explains a game
     /settings shows your tables with pictures or as text only
+    /language is where you choose another language
 
 command-play = Open a table
 command-hand = My tiles
@@ -467,6 +496,7 @@ command-top = The standings of this group
 command-rules = The rules of a game
 command-kick = Free somebody’s seat
 command-settings = How tables begin and look
+command-language = Another language
 command-notify = Tell me when a table opens
 command-leave = Leave the table
 command-stop = Stop the match
@@ -475,20 +505,20 @@ command-start = Say hello
 
 ## Rules, in our own words
 
-rules-which = Which game? { $games }
+rules-which = Which game? For example /rules kozel. I know: { $games }.
 
 rules-draw =
-    <b>Draw</b>, 2 to 4 players, each for himself
+    <b>Draw</b>, 2 to 4 players, everyone for themselves
 
     <b>The deal.</b> One set of 28 tiles, from 0-0 to 6-6. Two players take seven tiles each, three or four take five. The rest is the boneyard. Seats go in the order of joining, and the turn goes to the next seat.
 
-    <b>The lead.</b> In the first round whoever holds the highest double leads, and the table lays it for him; 0-0 is the lowest double. If nobody holds a double, it is the heaviest tile. Later the winner of the round before leads with any tile. After a tied round it is as in the first.
+    <b>The lead.</b> In the first round whoever holds the highest double leads, and the table lays it; 0-0 is the lowest double. If nobody holds a double, it is the heaviest tile. Later the winner of the round before leads with any tile. After a tied round it is as in the first.
 
     <b>Your turn.</b> Lay a tile at one end so that the numbers match. If you can play, you must, and you may not draw. If a tile fits both ends, you choose the end. If nothing fits, Draw takes tiles until one fits, and that one is laid at once; you choose the end if it fits both. The boneyard is used to its last tile. If it runs out and still nothing fits, the table passes for you, and all see on which numbers.
 
-    <b>Out.</b> Who lays his last tile is out: he wins the round and scores the pips in all other hands. A tile counts its pips, 0-0 counts nothing.
+    <b>Out.</b> Whoever lays their last tile is out, wins the round, and scores the pips in all other hands. A tile counts its pips, 0-0 counts nothing.
 
-    <b>Blocked.</b> When the boneyard is empty and nobody can play, the one with the fewest pips wins and scores the pips of all others together, minus his own once. If the fewest are shared, the round is tied and nobody scores. A tie for another place means nothing.
+    <b>Blocked.</b> When the boneyard is empty and nobody can play, the one with the fewest pips wins and scores the pips of all others together, minus their own once. If the fewest are shared, the round is tied and nobody scores. A tie for another place means nothing.
 
     <b>After a round</b> all hands are shown, with the sum.
 
@@ -497,17 +527,17 @@ rules-draw =
     <b>House rules.</b> The heaviest tile is the one with most pips; of two alike, the one with the higher half (3-6 before 4-5). A last tile that also blocks counts as out. If the losers hold only 0-0, the round is won with 0 points: that is no tie, and the winner leads next. If both ends show the same number, it does not matter at which one you lay.
 
 rules-block =
-    <b>Block</b>, 2 to 4 players, each for himself
+    <b>Block</b>, 2 to 4 players, everyone for themselves
 
     <b>The deal.</b> One set of 28 tiles, from 0-0 to 6-6. Two players take seven tiles each, three take six, four take seven. What is left stays face down to the end and counts for nobody. Seats go in the order of joining, and the turn goes to the next seat.
 
-    <b>The lead.</b> In the first round whoever holds the highest double leads, and the table lays it for him; 0-0 is the lowest double. If nobody holds a double, it is the heaviest tile. Later the winner of the round before leads with any tile. After a tied round it is as in the first.
+    <b>The lead.</b> In the first round whoever holds the highest double leads, and the table lays it; 0-0 is the lowest double. If nobody holds a double, it is the heaviest tile. Later the winner of the round before leads with any tile. After a tied round it is as in the first.
 
     <b>Your turn.</b> Lay a tile at one end so that the numbers match. If you can play, you must. If a tile fits both ends, you choose the end. There is no drawing: if nothing fits, the table passes for you, and all see on which numbers.
 
-    <b>Out.</b> Who lays his last tile is out: he wins the round and scores the pips in all other hands. A tile counts its pips, 0-0 counts nothing.
+    <b>Out.</b> Whoever lays their last tile is out, wins the round, and scores the pips in all other hands. A tile counts its pips, 0-0 counts nothing.
 
-    <b>Blocked.</b> When nobody can play, the one with the fewest pips wins and scores the pips of all others together, minus his own once. If the fewest are shared, the round is tied and nobody scores. A tie for another place means nothing.
+    <b>Blocked.</b> When nobody can play, the one with the fewest pips wins and scores the pips of all others together, minus their own once. If the fewest are shared, the round is tied and nobody scores. A tie for another place means nothing.
 
     <b>After a round</b> all hands are shown, with the sum.
 
@@ -520,13 +550,13 @@ rules-kozel =
 
     <b>The deal.</b> One set of 28 tiles, seven each. Seats go in the order of joining, the turn goes to the next seat, and partners sit opposite: seats 1 and 3 play seats 2 and 4. If anybody would get five or more doubles, or six or more tiles of one number (a double is one tile), all is dealt again before anyone sees a tile, and the table is told.
 
-    <b>The lead.</b> In the first round whoever holds 1-1 leads, and the table lays it for him. Later whoever laid the last tile of a round leads the next with any tile: also after a fish or eggs, and even if his pair lost.
+    <b>The lead.</b> In the first round whoever holds 1-1 leads, and the table lays it. Later whoever laid the last tile of a round leads the next with any tile: also after a fish or eggs, and even if their own pair lost.
 
     <b>Your turn.</b> Lay one tile so that the numbers match. If you can play, you must. If a tile fits both ends, you choose. If nothing fits, the table passes for you, and all see on which numbers.
 
     <b>Points are penalties.</b> A hand counts its pips. But a hand of 0-0 alone counts 25, and of 6-6 alone 50. Each hand is looked at by itself: 0-0 alone with one partner and 6-6 alone with the other make 75, both in one hand are 12.
 
-    <b>Out.</b> Who lays his last tile is out and wins the round for his pair. The other pair writes what is left in its own two hands.
+    <b>Out.</b> Whoever lays their last tile is out and wins the round for their pair. The other pair writes what is left in its own two hands.
 
     <b>Fish.</b> When nobody can go on, the pair that holds more loses and writes all four hands.
 
@@ -549,7 +579,7 @@ rules-partnership =
 
     <b>Your turn.</b> Lay one tile so that the numbers match. If you can play, you must. If a tile fits both ends, you choose. If nothing fits, you pass, and you do it yourself: the Pass button is there only then. All see on which numbers.
 
-    <b>Out.</b> Who lays his last tile is out and wins the round, and his team adds the pips of the two opponents. The partner's tiles do not count.
+    <b>Out.</b> Whoever lays their last tile is out and wins the round, and their team adds the pips of the two opponents. The partner's tiles do not count.
 
     <b>Closed.</b> Four passes in a row close the round. The team with fewer pips in its two hands adds all pips of the other team. If both hold the same, the team that laid the last tile adds those of the other.
 
@@ -560,17 +590,17 @@ rules-partnership =
     <b>House rules.</b> A last tile that also closes the round counts as out. If both ends show the same number, it does not matter at which one you lay.
 
 rules-goat =
-    <b>Goat</b>, 2 to 4 players, each for himself
+    <b>Goat</b>, 2 to 4 players, everyone for themselves
 
     <b>The deal.</b> One set of 28 tiles. Two players take seven tiles each, three or four take five. The rest is the boneyard. Seats go in the order of joining, and the turn goes to the next seat.
 
-    <b>The lead.</b> In every round whoever holds the highest double leads, and the table lays it for him; 0-0 is the lowest double. If nobody holds a double, it is the heaviest tile: 5-6, then 4-6, and so on.
+    <b>The lead.</b> In every round whoever holds the highest double leads, and the table lays it; 0-0 is the lowest double. If nobody holds a double, it is the heaviest tile: 5-6, then 4-6, and so on.
 
     <b>Your turn.</b> Lay a tile at one end so that the numbers match. If you can play, you must, and you may not draw. If a tile fits both ends, you choose the end. If nothing fits, Draw takes tiles until one fits, and that one is laid at once; you choose the end if it fits both. The boneyard is used to its last tile. If it runs out and still nothing fits, the table passes for you, and all see on which numbers.
 
     <b>Two doubles.</b> If you hold two doubles, one for each end, you may lay both in one turn. The ends must differ. Not on the lead and not after a draw, but they may be your last two tiles.
 
-    <b>Points are penalties.</b> When somebody lays his last tile he is out, wins the round and writes nothing; each of the others writes his own hand. In a fish (the boneyard is empty and nobody can go on) everybody writes, and nobody wins the round. A hand counts its pips, but 0-0 counts 25, whatever else is in the hand. 6-6 is 12. What is left in the boneyard stays hidden and counts for nobody.
+    <b>Points are penalties.</b> Whoever lays their last tile is out, wins the round and writes nothing; the others write each their own hand. In a fish (the boneyard is empty and nobody can go on) everybody writes, and nobody wins the round. A hand counts its pips, but 0-0 counts 25, whatever else is in the hand. 6-6 is 12. What is left in the boneyard stays hidden and counts for nobody.
 
     <b>Thirteen.</b> As long as you have written nothing, less than 13 is not written and is lost: 13 counts, 12 does not.
 
@@ -578,18 +608,18 @@ rules-goat =
 
     <b>The match</b> ends when somebody reaches 101. The highest score is the goat and loses; the lowest score wins.
 
-    <b>House rules.</b> The highest double leads in every round, not only in the first. If several reach 101 in one round, only the highest of them is the goat; if they are equal, all of them are. Another who is over 101 is ranked by score like the rest. Equal lowest scores win together; if everybody is a goat, nobody wins. The heaviest tile is the one with most pips; of two alike, the one with the higher half (3-6 before 4-5). A last tile that also blocks counts as out. If both ends show the same number, it does not matter at which one you lay.
+    <b>House rules.</b> The highest double leads in every round, not only in the first. If several reach 101 in one round, only the highest of them is the goat; if they are equal, all of them are. Another who has 101 or more is ranked by score like the rest. Equal lowest scores win together; if everybody is a goat, nobody wins. The heaviest tile is the one with most pips; of two alike, the one with the higher half (3-6 before 4-5). A last tile that also blocks counts as out. If both ends show the same number, it does not matter at which one you lay.
 
 rules-koziol =
     <b>Kozioł</b>, 4 players in two pairs
 
     <b>The deal.</b> One set of 28 tiles, seven each. Seats go in the order of joining, the turn goes to the next seat, and partners sit opposite: seats 1 and 3 play seats 2 and 4.
 
-    <b>The lead.</b> In every normal round whoever holds 1-1 leads, in a hunt whoever holds 6-6, and the table lays it for him.
+    <b>The lead.</b> In every normal round whoever holds 1-1 leads, in a hunt whoever holds 6-6, and the table lays it.
 
     <b>Your turn.</b> Lay a tile so that the numbers match. If you can play, you must. If a tile fits both ends, you choose. If nothing fits, the table passes for you, and all see on which numbers. If you hold two doubles, one for each end, you may lay both in one turn. The ends must differ; not on the lead, but they may be your last two tiles.
 
-    <b>Who wins a round.</b> Who lays his last tile is out and wins for his pair. In a ryba, when nobody can go on, the pair with fewer plain pips wins (0-0 is 0, 6-6 is 12). If both hold the same, nobody wins, and a hunt is over.
+    <b>Who wins a round.</b> Whoever lays their last tile is out and wins for their pair. In a ryba, when nobody can go on, the pair with fewer plain pips wins (0-0 is 0, 6-6 is 12). If both hold the same, nobody wins, and a hunt is over.
 
     <b>The hunt.</b> If the losers are left with 25 or more, the winners hunt in the next round, after a ryba too. A hand counts its pips, but 0-0 alone counts 25, 6-6 alone 50, and 0-0 with 6-6 and nothing else 75. Each hand is valued by itself, then both are added.
 
@@ -604,4 +634,4 @@ rules-koziol =
 
     <b>The match</b> goes to the first pair with 5 points or more.
 
-    <b>House rules.</b> One round pays one kind, the dearest: a hunt won with 0-0 last pays 1.5. A hunt that is won opens no other. Who loses a hunt gets nothing for it; the pair that was hunted is paid only for 0-0 last, and it hunts next if it left 25 or more. A normal round that pays and leaves 25 opens the hunt as well. A last tile that also blocks counts as out. If both ends show the same number, it does not matter at which one you lay.
+    <b>House rules.</b> One round pays one kind, the dearest: a hunt won with 0-0 last pays 1.5. A hunt that is won opens no other. Who loses a hunt gets nothing for it; the pair that was hunted is paid only for 0-0 last, and it hunts next if it left 25 or more. A normal round that pays and leaves 25 or more opens the hunt as well. A last tile that also blocks counts as out. If both ends show the same number, it does not matter at which one you lay.

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from bot.effects import Button, Keyboard
 
 CHOSEN = "primary"
-GAMES_IN_A_ROW = 3
+GAMES_IN_A_ROW = 2
 TARGETS_IN_A_ROW = 5
 PACES_IN_A_ROW = 4
+LANGUAGES_IN_A_ROW = 3
 
 
 def rows(buttons: Sequence[Button], width: int) -> Keyboard:

@@ -14,6 +14,8 @@ def time_left(language: str, stage: Stage) -> str:
     """
     if stage.deadline is None:
         return ""
-    unix, style = stage.deadline.unix, "r" if stage.deadline.near else "wdt"
-    words = moment(unix, near=stage.deadline.near)
-    return say(language, "time-left", moment=f'<tg-time unix="{unix}" format="{style}">{words}</tg-time>')
+    unix, near = stage.deadline.unix, stage.deadline.near
+    style = "r" if near else "wdt"
+    words = moment(language, unix, near=near)
+    shown = f'<tg-time unix="{unix}" format="{style}">{words}</tg-time>'
+    return say(language, "time-left", moment=shown, near="yes" if near else "no")

@@ -42,7 +42,7 @@ def _late(stage: Stage, seat: int) -> str:
 def resumed(stage: Stage, view: Observation) -> Post:
     """The bot is there again, and so is the clock of whose turn it is."""
     name = "" if view.turn is None else as_html(stage.names[view.turn])
-    lines = [say(stage.language, "bot-is-back", name=name), time_left(stage.language, stage)]
+    lines = [say(stage.language, "bot-is-back", name=name, goes_on=_yes(name)), time_left(stage.language, stage)]
     return _line(stage, "resumed", "\n".join(lines))
 
 

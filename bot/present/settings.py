@@ -7,8 +7,15 @@ from dataclasses import dataclass
 
 from bot.callback import Look, SettingKind, SettingTap, pack
 from bot.effects import Button, Content, Keyboard, Post
-from bot.present.choices import CHOSEN, GAMES_IN_A_ROW, PACES_IN_A_ROW, TARGETS_IN_A_ROW, rows
-from bot.texts import say
+from bot.present.choices import (
+    CHOSEN,
+    GAMES_IN_A_ROW,
+    LANGUAGES_IN_A_ROW,
+    PACES_IN_A_ROW,
+    TARGETS_IN_A_ROW,
+    rows,
+)
+from bot.texts import languages, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +39,8 @@ def settings(chat: int, topic: int, view: SettingsView, *, fresh: bool = False) 
 
 
 def private_settings(person: int, language: str, look: Look, *, fresh: bool = False) -> Post:
-    text = say(language, "settings-look-private", look=look)
-    return Post(person, 0, "settings:0", Content(text, (_looks(language, look),)), fresh)
+    text = f"{say(language, 'settings-look-private', look=look)}\n\n{_spoken(language)}"
+    return Post(person, 0, "settings:0", Content(text, (_looks(language, look), *_languages(language))), fresh)
 
 
 def _text(view: SettingsView) -> str:
@@ -45,7 +52,11 @@ def _text(view: SettingsView) -> str:
         pace=say(view.language, "pace-told", seconds=view.pace),
         openers=view.openers,
     )
-    return f"{new_tables}\n\n{say(view.language, 'settings-look', look=view.look)}"
+    return "\n\n".join([new_tables, say(view.language, "settings-look", look=view.look), _spoken(view.language)])
+
+
+def _spoken(language: str) -> str:
+    return say(language, "settings-language", name=say(language, "language-name"))
 
 
 def _keyboard(view: SettingsView) -> Keyboard:
@@ -66,11 +77,18 @@ def _keyboard(view: SettingsView) -> Keyboard:
         *rows(paces, PACES_IN_A_ROW),
         *rows(openers, len(openers)),
         _looks(language, view.look),
+        *_languages(language),
     )
 
 
 def _looks(language: str, chosen: Look) -> tuple[Button, ...]:
     return tuple(_button(SettingKind.LOOK, look, say(language, f"button-look-{look}"), chosen) for look in Look)
+
+
+def _languages(chosen: str) -> Keyboard:
+    """Each under its own name, so that nobody has to know another one."""
+    buttons = [_button(SettingKind.LANGUAGE, each, say(each, "language-name"), chosen) for each in languages()]
+    return rows(buttons, LANGUAGES_IN_A_ROW)
 
 
 def _button(kind: SettingKind, value: str, label: str, chosen: str) -> Button:

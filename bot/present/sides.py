@@ -31,10 +31,10 @@ def seat_name(stage: Stage, view: Observation, seat: int) -> str:
 def side(language: str, stage: Stage, view: Observation, number: int) -> str:
     """A side as it stands in a sentence: ``Anna``, or ``🔵 Anna and Carla``."""
     members = [seat for seat in range(view.seats) if view.sides[seat] == number]
+    names = [as_html(stage.names[seat]) for seat in members]
     if not view.pairs:
-        return as_html(stage.names[members[0]])
-    one, other = (as_html(stage.names[seat]) for seat in members)
-    return SIGNS[number] + " " + say(language, "pair", one=one, other=other)
+        return names[0]
+    return f"{SIGNS[number]} {listed(language, names)}"
 
 
 def sides(language: str, stage: Stage, view: Observation, numbers: Sequence[int]) -> str:

@@ -21,7 +21,9 @@ async def _acquainted(database: Database) -> None:
 async def test_a_new_table_is_an_empty_lobby(database: Database) -> None:
     async with database.transaction() as connection:
         table = await opened(connection)
-        assert table == Table(1, CLUB, 0, "Club", State.LOBBY, "draw", 100, 120, ANNA, None, 0, None, None, None, ())
+        assert table == Table(
+            1, CLUB, 0, "Club", State.LOBBY, "draw", 100, 120, ANNA, None, 0, None, None, None, None, ()
+        )
         assert await tables.get(connection, table.id) == table
         assert await tables.get(connection, 99) is None
 
