@@ -115,6 +115,7 @@ class Club:
     toasts: list[tuple[str, Toast]] = field(default_factory=list)
     random: Random = field(default_factory=lambda: Random(7))
     names: dict[int, str] = field(default_factory=lambda: dict(NAMES))
+    languages: dict[int, str] = field(default_factory=dict)
     title: str = "Domino club"
     numbers: Iterator[int] = NUMBERS
 
@@ -187,7 +188,8 @@ class Club:
             await next(iter(self.desk.errands))
 
     def user(self, person: int) -> dict[str, Any]:
-        return {"id": person, "is_bot": False, "first_name": self.names.get(person, "Somebody"), "language_code": "en"}
+        name, language = self.names.get(person, "Somebody"), self.languages.get(person, "en")
+        return {"id": person, "is_bot": False, "first_name": name, "language_code": language}
 
     def message(self, person: int, text: str, chat: int, **extra: Any) -> dict[str, Any]:
         where = {"id": chat, "type": "supergroup", "title": self.title} if chat < 0 else {"id": chat, "type": "private"}
