@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, replace
 from enum import StrEnum
 
 from aiosqlite import Connection
@@ -90,6 +90,7 @@ async def move(connection: Connection, old: int, new: int) -> bool:
     if await current(connection, old) == new:
         return False
     await connection.execute_fetchall("INSERT OR REPLACE INTO moved_groups VALUES (?, ?)", (old, new))
+    await _give_way(connection, old, new)
     carry = (
         "UPDATE matches SET chat = ? WHERE chat = ?",
         "UPDATE OR IGNORE groups SET chat = ? WHERE chat = ?",
@@ -100,3 +101,11 @@ async def move(connection: Connection, old: int, new: int) -> bool:
     for statement in ("DELETE FROM groups WHERE chat = ?", "DELETE FROM watchers WHERE chat = ?"):
         await connection.execute_fetchall(statement, (old,))  # what the new id has of its own is newer
     return True
+
+
+async def _give_way(connection: Connection, old: int, new: int) -> None:
+    """A language that a table has settled under the ``new`` id, with nothing set there, replaces no settings."""
+    guessed, kept = await settings(connection, new), await settings(connection, old)
+    if guessed.language is not None and guessed == Settings(language=guessed.language):
+        await connection.execute_fetchall("DELETE FROM groups WHERE chat = ?", (new,))
+        await set_settings(connection, old, replace(kept, language=kept.language or guessed.language))
