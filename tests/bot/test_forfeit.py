@@ -88,7 +88,7 @@ async def test_table_6_the_last_one_wins_when_all_others_have_left(club: Club, w
     await after_a_round(club, *TWO)
     await WAYS[way](club, BRUNO)
     assert await outcome(club) == ("closed", "won", 1, [ANNA])
-    said = "🏆 All others have left: \u2068Anna\u2069 won the match."
+    said = "🏆 All others have left: \u2068Anna\u2069 wins the match."
     assert (await club.post("ended")).text == said
     for post in (await club.post("board"), await club.post("hand", ANNA), await club.post("hand", BRUNO)):
         assert said in post.text
@@ -106,9 +106,7 @@ async def test_table_6_before_a_round_is_finished_it_counts_for_nobody(club: Clu
     await WAYS[way](club, BRUNO)
     assert await outcome(club) == UNCOUNTED
     said = (await club.post("ended")).text
-    assert said == (
-        "All others have left: the match goes to \u2068Anna\u2069. No round was finished, so it does not count."
-    )
+    assert said == "All others have left: \u2068Anna\u2069 wins the match. No round was finished, so it does not count."
     assert await top(club) == NO_STANDINGS
 
 
@@ -134,7 +132,8 @@ async def test_table_6_both_partners_have_to_leave(club: Club, game: str) -> Non
     await club.leave(CARMEN)
     state, ending, forfeited, winners = await outcome(club)
     assert (state, ending, forfeited, winners) == ("closed", "won", 1, [BRUNO, DMITRI])
-    assert "won the match" in (await club.post("ended")).text
+    said = "🏆 All others have left: 🔶 \u2068Bruno\u2069 and \u2068Dmitri\u2069 win the match."
+    assert (await club.post("ended")).text == said
 
 
 async def test_table_6_between_rounds_it_is_the_same(club: Club) -> None:
