@@ -10,12 +10,12 @@ from tests.bot.test_groups_upgrade import NEW, OLD, Hearing, dealt, every_way, i
 async def test_cht_02_one_table_and_one_record_of_the_group(club: Club, hear: Hearing) -> None:
     """However it is heard of: settings, watchers, standings and the table are there once, under the new id."""
     await dealt(club, ANNA, BRUNO)
-    await club.rows("INSERT INTO groups (chat, game, pace) VALUES (?, 'goat', 45)", OLD)
+    await club.rows("UPDATE groups SET game = 'goat', pace = 45, language = 'it' WHERE chat = ?", OLD)
     await club.start(CARMEN)
     await club.tap(CARMEN, f"w:{OLD}:always", OLD)
     await hear(club)
     await moved_whole(club)
-    assert await club.rows("SELECT chat, game, pace FROM groups") == [(NEW, "goat", 45)]
+    assert await club.rows("SELECT chat, game, pace, language FROM groups") == [(NEW, "goat", 45, "it")]
     assert await club.rows("SELECT chat, person FROM watchers") == [(NEW, CARMEN)]
     assert await club.rows("SELECT id, chat, state FROM tables") == [(1, NEW, "playing")]
 
@@ -45,14 +45,14 @@ async def test_cht_01_an_older_answer_does_not_replace_a_newer_one(club: Club) -
 @three_ways
 async def test_cht_01_settings_of_the_new_group_are_newer(club: Club, hear: Hearing) -> None:
     """What was set and wished for under the new id before we heard of it stands."""
-    for chat, game in ((OLD, "goat"), (NEW, "block")):
-        await club.rows("INSERT INTO groups (chat, game) VALUES (?, ?)", chat, game)
+    for chat, game, language in ((OLD, "goat", "it"), (NEW, "block", "pl")):
+        await club.rows("INSERT INTO groups (chat, game, language) VALUES (?, ?, ?)", chat, game, language)
     await club.start(CARMEN)
     for chat, when in ((OLD, "always"), (NEW, "once")):
         await club.tap(CARMEN, f"w:{chat}:{when}", chat)
     await hear(club)
     await moved_whole(club)
-    assert await club.rows("SELECT chat, game FROM groups") == [(NEW, "block")]
+    assert await club.rows("SELECT chat, game, language FROM groups") == [(NEW, "block", "pl")]
     assert await club.rows("SELECT chat, always FROM watchers") == [(NEW, 0)]
 
 
