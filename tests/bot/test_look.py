@@ -17,6 +17,7 @@ from tests.bot.test_pictures import said
 
 OTHER = -100999
 TEXT, PICTURES = "Text only", "Pictures"
+LANGUAGES = [["English", "Español", "Italiano"], ["Polski", "Русский"]]
 AS_GROUP: dict[str, Any] = {"sender_chat": {"id": GROUP, "type": "supergroup", "title": "Domino club"}}
 
 
@@ -155,7 +156,7 @@ async def test_only_administrators_choose_for_a_group(club: Club) -> None:
         assert (await club.press(person, TEXT, "settings")).text == "Only an administrator can do that."
         assert (await club.tap(person, "e:look:text")).text == "Only an administrator can do that."
     assert await drawn(club) == [True]
-    assert await club.rows("SELECT * FROM groups") == []
+    assert await club.rows("SELECT * FROM groups") == [(GROUP, None, None, None, "everyone", 1, "en")]
 
 
 async def test_an_anonymous_administrator_sees_the_choice(club: Club) -> None:
@@ -211,13 +212,14 @@ async def test_who_plays_nowhere_sees_the_message_alone(club: Club) -> None:
     """What is chosen is kept for his first match."""
     await club.say(CARMEN, "/settings", CARMEN)
     post = await club.post("settings", CARMEN)
-    assert post.text == "<b>In this chat, your tables are shown</b> with a picture of the tiles"
-    assert [[button.label for button in row] for row in post.keyboard] == [[PICTURES, TEXT]]
+    told = "<b>In this chat, your tables are shown</b> {}\n\n<b>Language</b>: English"
+    assert post.text == told.format("with a picture of the tiles")
+    assert [[button.label for button in row] for row in post.keyboard] == [[PICTURES, TEXT], *LANGUAGES]
     await club.shown()
     assert (await club.press(CARMEN, TEXT, "settings", CARMEN)).text == "Saved."
     assert await club.shown() == [("edit", "settings:0")]
     assert await chosen(club, CARMEN) == [TEXT]
-    assert (await club.post("settings", CARMEN)).text.endswith("as text only")
+    assert (await club.post("settings", CARMEN)).text == told.format("as text only")
     await club.deal(CARMEN, BRUNO)
     assert (await drawn(club, "hand", CARMEN), await drawn(club, "hand", BRUNO)) == ([False], [True])
 

@@ -14,7 +14,10 @@ from tests.bot.deals import find_deal
 
 OTHER = -100999
 AS_GROUP: dict[str, Any] = {"sender_chat": {"id": GROUP, "type": "supergroup", "title": "Domino club"}}
+GAMES = ["Draw", "Block", "Kozel", "Partnership", "Goat", "Kozioł"]
 PACES = ["45 s", "2 min", "1 day", "No clock"]
+LANGUAGES = ["English", "Español", "Italiano", "Polski", "Русский"]
+REST = ["Everyone", "Administrators", "Pictures", "Text only", *LANGUAGES]
 
 
 @pytest.fixture
@@ -41,12 +44,11 @@ async def test_an_administrator_sees_what_is_set(club: Club) -> None:
     post = await club.post("settings")
     assert post.text == (
         "<b>New tables here</b>\nGame: Draw, up to 100 points\nPace: 2 minutes a turn\nWho may open one: everyone\n\n"
-        "<b>Tables are shown</b> with a picture of the tiles"
+        "<b>Tables are shown</b> with a picture of the tiles\n\n<b>Language</b>: English"
     )
     labels = [button.label for row in post.keyboard for button in row]
-    games = ["Draw", "Block", "Kozel", "Partnership", "Goat", "Kozioł"]
-    assert labels == [*games, "50", "100", "150", *PACES, "Everyone", "Administrators", "Pictures", "Text only"]
-    assert await chosen(club, "settings") == ["Draw", "100", "2 min", "Everyone", "Pictures"]
+    assert labels == [*GAMES, "50", "100", "150", *PACES, *REST]
+    assert await chosen(club, "settings") == ["Draw", "100", "2 min", "Everyone", "Pictures", "English"]
 
 
 async def test_every_setting_is_kept_and_used(club: Club) -> None:
@@ -54,7 +56,7 @@ async def test_every_setting_is_kept_and_used(club: Club) -> None:
     await club.say(ANNA, "/settings")
     for label in ("Kozel", "150", "1 day"):
         assert (await club.press(ANNA, label, "settings")).text == "Saved."
-    assert await chosen(club, "settings") == ["Kozel", "150", "1 day", "Everyone", "Pictures"]
+    assert await chosen(club, "settings") == ["Kozel", "150", "1 day", "Everyone", "Pictures", "English"]
     await club.say(BRUNO, "/play")
     assert await chosen(club, "lobby") == ["Kozel", "150", "1 day"]
 
@@ -103,8 +105,9 @@ async def test_a_game_brings_its_own_targets(club: Club, game: str) -> None:
     await club.press(ANNA, label, "settings")
     variant = catalogue()[game]
     labels = [button.label for row in (await club.post("settings")).keyboard for button in row]
-    assert labels[6:-8] == [str(target) for target in variant.targets]
-    assert await chosen(club, "settings") == [label, str(variant.default_target), "2 min", "Everyone", "Pictures"]
+    assert labels == [*GAMES, *map(str, variant.targets), *PACES, *REST]
+    marked = [label, str(variant.default_target), "2 min", "Everyone", "Pictures", "English"]
+    assert await chosen(club, "settings") == marked
     await club.say(BRUNO, "/play")
     assert (await chosen(club, "lobby"))[:2] == [label, str(variant.default_target)]
 
@@ -159,10 +162,47 @@ async def test_nobody_else_sees_or_changes_them(club: Club) -> None:
     assert await word(club) == "Only an administrator can do that."
     assert not any(slot.startswith("settings") for slot in await club.posts())
     await club.say(ANNA, "/settings")
-    for label in ("Block", "50", "45 s", "Administrators"):
+    for label in ("Block", "50", "45 s", "Administrators", "Text only", "Italiano"):
         assert (await club.press(BRUNO, label, "settings")).text == "Only an administrator can do that."
     assert await club.rows("SELECT * FROM groups") == []
-    assert await chosen(club, "settings") == ["Draw", "100", "2 min", "Everyone", "Pictures"]
+    assert await chosen(club, "settings") == ["Draw", "100", "2 min", "Everyone", "Pictures", "English"]
+
+
+@pytest.mark.parametrize("chat", [GROUP, ANNA])
+@pytest.mark.parametrize(
+    ("language", "label", "line"),
+    [
+        ("es", "Español", "<b>Idioma</b>: Español"),
+        ("it", "Italiano", "<b>Lingua</b>: Italiano"),
+        ("pl", "Polski", "<b>Język</b>: Polski"),
+        ("ru", "Русский", "<b>Язык</b>: Русский"),
+    ],
+)
+async def test_the_language_that_is_spoken_is_marked(
+    club: Club, chat: int, language: str, label: str, line: str
+) -> None:
+    """Before and after the press, and the message speaks it itself; each stands there under its own name."""
+    await club.say(ANNA, "/settings", chat)
+    assert (await chosen(club, "settings", chat))[-1] == "English"
+    await club.tap(ANNA, f"e:language:{language}", chat)
+    marked = [each for each in await chosen(club, "settings", chat) if each in LANGUAGES]
+    assert marked == [label]
+    post = await club.post("settings", chat)
+    assert [button.label for row in post.keyboard[-2:] for button in row] == LANGUAGES
+    assert post.text.endswith(f"\n\n{line}")
+    await club.press(ANNA, "English", "settings", chat)
+    assert (await club.post("settings", chat)).text.endswith("\n\n<b>Language</b>: English")
+
+
+@pytest.mark.parametrize("chat", [GROUP, ANNA])
+@pytest.mark.parametrize("value", ["xx", "", "EN", "it-IT", "Italiano", " it", "../it", "it.ftl", "de"])
+async def test_a_language_that_nobody_speaks_is_not_taken(club: Club, chat: int, value: str) -> None:
+    await club.say(ANNA, "/settings", chat)
+    before = await club.posts(chat)
+    assert "another time" in (await club.tap(ANNA, f"e:language:{value}", chat)).text
+    assert await club.posts(chat) == before
+    assert await club.rows("SELECT * FROM groups") == []
+    assert await club.rows("SELECT chosen_language FROM people") == [(None,)]
 
 
 async def test_an_anonymous_administrator_sets_them(club: Club) -> None:
