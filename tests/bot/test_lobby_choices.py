@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from engine import catalogue
@@ -42,6 +44,10 @@ async def test_choosing_what_is_chosen_changes_nothing(club: Club) -> None:
         ("koziol 5", "Kozioł</b>, up to 5"),
         ("KOZIOŁ", "Kozioł</b>, up to 5"),
         ("kozel, 50", "Kozel</b>, goat over 50"),
+        ("Kozioł rosyjski", "Goat</b>, goat from 101"),
+        ("101 koziol rosyjski", "Goat</b>, goat from 101"),
+        ("польский 5 козел", "Kozioł</b>, up to 5"),
+        ("Козёл 150", "Kozel</b>, goat over 150"),
     ],
 )
 async def test_play_understands_its_words(club: Club, words: str, heading: str) -> None:
@@ -49,15 +55,20 @@ async def test_play_understands_its_words(club: Club, words: str, heading: str) 
     assert heading in (await club.post("lobby")).text
 
 
+ALL_GAMES = "I do not know that game. I know: Draw, Block, Kozel, Partnership, Goat, and Kozioł."
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("chess", "draw, block"),
+        ("chess", ALL_GAMES),
         ("draw 7", "50, 100, 150"),
-        ("<b>", "draw, block"),
+        ("<b>", ALL_GAMES),
         ("٥٠", "50, 100"),
-        ("50 block 100", "/play block 50"),
-        ("draw block", "/play block 50"),
+        ("50 block 100", "One target, please, such as /play block 50."),
+        ("50 100", "One target, please, such as /play block 50."),
+        ("draw block", ALL_GAMES),
+        ("block chess 50", ALL_GAMES),
         ("kozel 101", "Kozel is played to one of these: 50, 100, 150 points"),
         ("partnership 75", "50, 100, 150, 200, 250, 300, 350, 400, 450, 500 points"),
         ("goat 100", "Goat is played to 101 points"),
@@ -71,6 +82,32 @@ async def test_play_says_what_it_knows(club: Club, words: str, said: str) -> Non
     await club.say(ANNA, f"/play {words}")
     assert said in (await club.notices())[-1].text
     assert set(await club.posts()) == {"refusal:0"}
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("es", "Ese juego no lo conozco. Conozco estos: Robo, Bloqueo, Kozel, Parejas, Cabra y Kozioł."),
+        ("it", "Questo gioco non lo conosco. Conosco: Pesca, Blocco, Kozel, Coppie, Caprone e Kozioł."),
+        ("pl", "Nie znam takiej gry. Znam te: Dobieranie, Blok, Kozel, Pary, Kozioł rosyjski i Kozioł."),
+        ("ru", "Такой игры я не знаю. Знаю вот какие: Базар, Блок, Козёл, Пары, Классический козёл и Польский козёл."),
+    ],
+)
+async def test_games_go_by_their_names_in_the_group_s_language(club: Club, language: str, said: str) -> None:
+    """Whoever asks is told them all, and each is understood by the name that he is told."""
+    club.languages[BRUNO] = language
+    await club.say(BRUNO, "/play")
+    await club.tap(BRUNO, "l:1:cancel:")
+    await club.say(ANNA, "/play chess")
+    assert (await club.notices())[-1].text == said
+    names = re.split(", | y | e | i | и ", said.partition(": ")[2].rstrip("."))
+    for name in names:
+        await club.say(ANNA, f"/play {name}")
+        ((table,),) = await club.rows("SELECT id FROM tables WHERE state = 'lobby'")
+        assert f"{name}</b>" in (await club.post("lobby")).text
+        await club.tap(ANNA, f"l:{table}:cancel:")
+    played = await club.rows("SELECT game FROM tables ORDER BY id")
+    assert [game for (game,) in played] == ["draw", *catalogue()]
 
 
 @pytest.mark.parametrize("game", catalogue())
