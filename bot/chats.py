@@ -121,7 +121,7 @@ async def moved(errand: Errand, old: int, new: int) -> Outcome:
     here = await tables.running(errand.connection, old, 0)
     there = await tables.running(errand.connection, new, 0)
     if here is not None and there is not None:  # somebody has opened one under the new id before we heard of it
-        weaker = there if there.state is State.LOBBY else replace(here, chat=new)
+        weaker = there if there.state is State.LOBBY else replace(here, chat=new, language=there.language)
         effects += await _closed(errand, weaker)
     await tables.move_chat(errand.connection, old, new)
     await outbox.unpark(errand.connection, new)  # what no match had to wait for there, one may have to now
