@@ -6,7 +6,7 @@ HAS_TOKEN := import signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL); f
 PIP := $(BIN)/pip --disable-pip-version-check --quiet
 
 .DELETE_ON_ERROR:
-.PHONY: run test lint bench gallery lock clean
+.PHONY: run test lint bench gallery texts lock clean
 
 run: $(VENV)/run.stamp  ## start the bot, or without BOT_TOKEN the playground with the bot in it
 	@if $(BIN)/python -c '$(HAS_TOKEN)'; \
@@ -27,6 +27,9 @@ bench: $(VENV)/dev.stamp  ## measure: engine, pictures, delivery, the whole bot 
 
 gallery: $(VENV)/dev.stamp  ## a page with every picture worth looking at
 	@$(BIN)/python -m gallery
+
+texts: $(VENV)/dev.stamp  ## what is wrong with the texts, and a page to read them; LANGUAGE=it for one language
+	@$(BIN)/python -m proofs $(LANGUAGE)
 
 lock:  ## compile pyproject.toml's dependencies into the two locked files
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make lock" --extra dev pyproject.toml -o requirements-dev.lock

@@ -608,7 +608,7 @@ rules-goat =
 
     <b>The match</b> ends when somebody reaches 101. The highest score is the goat and loses; the lowest score wins.
 
-    <b>House rules.</b> The highest double leads in every round, not only in the first. If several reach 101 in one round, only the highest of them is the goat; if they are equal, all of them are. Another who has 101 or more is ranked by score like the rest. Equal lowest scores win together; if everybody is a goat, nobody wins. The heaviest tile is the one with most pips; of two alike, the one with the higher half (3-6 before 4-5). A last tile that also blocks counts as out. If both ends show the same number, it does not matter at which one you lay.
+    <b>House rules.</b> The highest double leads in every round, not only in the first. If several reach 101 in one round, only the one with the highest score is the goat; if that is shared, all who have it are. Another who has 101 or more is ranked by score like the rest. Equal lowest scores win together; if everybody is a goat, nobody wins. The heaviest tile is the one with most pips; of two alike, the one with the higher half (3-6 before 4-5). A last tile that also blocks counts as out. If both ends show the same number, it does not matter at which one you lay.
 
 rules-koziol =
     <b>Kozioł</b>, 4 players in two pairs
@@ -628,10 +628,10 @@ rules-koziol =
     Out with 0-0 as the last tile: 1.5, a bare goat.
     Out with 6-6 as the last tile: 2, a goat on rails.
     Out with both at once: 5, a general.
-    One of the last two doubles is a last tile, too. The last three are paid in any round at once, whatever is left. A ryba pays only when it wins a hunt.
+    One of the last two doubles is a last tile, too. A bare goat, a goat on rails and a general are paid in any round at once, whatever is left. A ryba pays only when it wins a hunt.
 
     <b>After a round</b> all hands are shown, with the sum.
 
     <b>The match</b> goes to the first pair with 5 points or more.
 
-    <b>House rules.</b> One round pays one kind, the dearest: a hunt won with 0-0 last pays 1.5. A hunt that is won opens no other. Who loses a hunt gets nothing for it; the pair that was hunted is paid only for 0-0 last, and it hunts next if it left 25 or more. A normal round that pays and leaves 25 or more opens the hunt as well. A last tile that also blocks counts as out. If both ends show the same number, it does not matter at which one you lay.
+    <b>House rules.</b> One round pays one kind, the dearest: a hunt won with 0-0 last pays 1.5. A hunt that is won opens no other. Who does not win the hunt gets nothing for it; the pair that was hunted is paid only for 0-0 last, and it hunts next if it left 25 or more. A normal round that pays and leaves 25 or more opens the hunt as well. A last tile that also blocks counts as out. If both ends show the same number, it does not matter at which one you lay.
