@@ -18,6 +18,7 @@ OTHER = -100999
 AS_GROUP: dict[str, Any] = {"sender_chat": {"id": GROUP, "type": "supergroup", "title": "Domino club"}}
 FROM_NOWHERE: dict[str, Any] = {"from": {"id": EVA, "is_bot": False, "first_name": "Eva"}}
 """A sender of whom Telegram does not say what he speaks."""
+LOBBY = ("join", "leave", "start", "cancel")
 
 
 @pytest.fixture
@@ -59,6 +60,16 @@ async def spoken(club: Club, chat: int = GROUP) -> str | None:
     return rows[0][0] if rows else None
 
 
+def said(language: str, *buttons: str) -> list[str]:
+    """What these buttons are called."""
+    return [say(language, f"button-{button}") for button in buttons]
+
+
+def until_the_name(language: str, key: str, **values: str) -> str:
+    """How a text about somebody begins."""
+    return say(language, key, name="|", **values).partition("|")[0]
+
+
 def labels(content: Content) -> list[str]:
     return [button.label for row in content.keyboard for button in row]
 
@@ -83,23 +94,24 @@ async def test_the_first_table_speaks_as_who_opens_it(club: Club) -> None:
     await club.say(ANNA, "/play")
     lobby = await club.post("lobby")
     assert lobby.text.startswith("<b>Tavolo di Pesca</b>, fino a 100 punti, 2 minuti a turno")
-    assert {"Partecipa", "Blocco", "2 min", "Annulla"} <= set(labels(lobby))
+    assert labels(lobby)[:2] == ["Pesca", "Blocco"]
+    assert labels(lobby)[-4:] == said("it", *LOBBY)
     await club.start(ANNA)
     for person in (ANNA, BRUNO):
         await press(club, person, "join", "lobby")
-    link = (await club.press(CARMEN, "Partecipa", "lobby")).url
+    link = (await club.press(CARMEN, say("it", "button-join"), "lobby")).url
     await club.start(CARMEN, (link or "").partition("=")[2])
-    assert "\u2068Carmen\u2069 si siede al tavolo." in (await club.post("lobby")).text
+    assert say("it", "lobby-joined", name="\u2068Carmen\u2069") in (await club.post("lobby")).text
     await press(club, ANNA, "start", "lobby")
     await club.first_buttons(1, ANNA, BRUNO, CARMEN)
     board = await club.post("board")
     assert "<b>Pesca</b>, mano 1, fino a 100" in board.text
-    assert labels(board) == ["Le mie tessere"]
+    assert labels(board) == said("it", "my-tiles")
     await club.later(120)
     late = await club.post("late")
-    assert "Tempo" in late.text
-    assert labels(late) == ["Rieccomi"]
-    assert "È il turno di" in (await club.post("board")).text
+    assert late.text.startswith(until_the_name("it", "time-up", next="", goes_on="no"))
+    assert labels(late) == said("it", "back")
+    assert until_the_name("it", "board-turn") in (await club.post("board")).text
 
 
 async def test_later_tables_of_others_speak_it_too(club: Club) -> None:
@@ -113,7 +125,7 @@ async def test_later_tables_of_others_speak_it_too(club: Club) -> None:
         assert (await club.post("lobby")).text.endswith(say("it", "lobby-expired"))
     assert await spoken(club) == "it"
     await club.say(BRUNO, "/stop")
-    assert await word(club) == "Qui non c’è nessun tavolo. /play ne apre uno."
+    assert await word(club) == say("it", "no-table")
 
 
 async def test_every_group_speaks_its_own_at_the_same_time(club: Club) -> None:
@@ -152,7 +164,7 @@ async def test_who_speaks_nothing_known_is_spoken_to_in_english(club: Club) -> N
 async def test_after_an_anonymous_opener_who_sits_down_first_settles_it(club: Club, way: str) -> None:
     """English at first; then all of the lobby in his language, even if he comes from his private chat."""
     await club.say(ANONYMOUS, "/play", **AS_GROUP)
-    assert labels(await club.post("lobby"))[-4:] == ["Join", "Leave", "Start", "Cancel"]
+    assert labels(await club.post("lobby"))[-4:] == said("en", *LOBBY)
     assert await spoken(club) is None
     if way == "presses Join":
         await club.start(ANNA)
@@ -162,8 +174,8 @@ async def test_after_an_anonymous_opener_who_sits_down_first_settles_it(club: Cl
         await club.start(ANNA, toast.url.partition("=")[2])
     lobby = await club.post("lobby")
     assert lobby.text.startswith("<b>Tavolo di Pesca</b>")
-    assert "\u2068Anna\u2069 si siede al tavolo." in lobby.text
-    assert labels(lobby)[-4:] == ["Partecipa", "Esci", "Inizia", "Annulla"]
+    assert say("it", "lobby-joined", name="\u2068Anna\u2069") in lobby.text
+    assert labels(lobby)[-4:] == said("it", *LOBBY)
     await club.start(BRUNO)
     await press(club, BRUNO, "join", "lobby")
     assert await spoken(club) == "it"
@@ -190,10 +202,10 @@ async def test_only_a_table_settles_it(club: Club) -> None:
 async def test_a_rematch_speaks_it_whoever_asks_for_it(club: Club) -> None:
     await round_played(club, ANNA, BRUNO, wins=True)
     result = await club.post("result")
-    assert "vince la partita" in result.text
-    assert labels(result) == ["Rivincita"]
+    assert "la partita</b>" in result.text
+    assert labels(result) == ["Rivincita"] == said("it", "rematch")
     await press(club, BRUNO, "rematch", "result")
-    assert "\u2068Bruno\u2069 vorrebbe la rivincita, con gli stessi posti." in (await club.post("lobby")).text
+    assert say("it", "lobby-rematch", name="\u2068Bruno\u2069") in (await club.post("lobby")).text
     await press(club, ANNA, "join", "lobby")
     assert "mano 1" in (await club.post("board")).text
 
@@ -241,9 +253,9 @@ async def test_a_restart_changes_nothing(tmp_path: Path) -> None:
     async with opened(tmp_path / "db") as club:
         club.now += 60
         await club.alarms.resume(restarted=True)
-        assert (await club.post("resumed")).text.startswith("Per un momento non c’ero")
+        assert (await club.post("resumed")).text.startswith(say("it", "bot-is-back", name="", goes_on="no"))
         await club.first_buttons(1, ANNA, BRUNO)
-        assert "È il turno di" in (await club.post("board")).text
+        assert until_the_name("it", "board-turn") in (await club.post("board")).text
         assert club.errors == []
 
 
@@ -258,7 +270,7 @@ async def test_languages_go_by_their_own_names(club: Club, command: str) -> None
     await club.say(ANNA, "/play")
     await club.say(EVA, command)
     post = await club.post("settings")
-    assert post.text.startswith("<b>I nuovi tavoli qui</b>\nGioco: Pesca")
+    assert "Gioco: Pesca" in post.text
     assert post.text.endswith("\n\n<b>Lingua</b>: Italiano")
     buttons = [button for row in post.keyboard for button in row][-5:]
     assert [button.label for button in buttons] == ["English", "Español", "Italiano", "Polski", "Русский"]
@@ -281,7 +293,7 @@ async def test_a_lobby_changes_at_once(club: Club) -> None:
     assert await changed(club) == [("edit", "settings:0"), ("edit", "lobby:1")]
     lobby = await club.post("lobby")
     assert lobby.text.startswith("<b>Стол: Блок</b>, до 50 очков")
-    assert labels(lobby)[-4:] == ["Сесть за стол", "Уйти", "Начать", "Закрыть стол"]
+    assert labels(lobby)[-4:] == said("ru", *LOBBY)
 
 
 async def test_a_match_changes_at_once_and_its_hands_do_not(club: Club) -> None:
@@ -290,8 +302,8 @@ async def test_a_match_changes_at_once_and_its_hands_do_not(club: Club) -> None:
     hands = [await club.posts(person) for person in (ANNA, BRUNO)]
     edits = [("edit", "settings:0"), ("edit", "board:1:1"), ("edit", "result:1:1")]
     assert await changed(club) == edits
-    assert "Кон окончен." in (await club.post("board")).text
-    assert labels(await club.post("result")) == ["Следующий кон"]
+    assert say("ru", "round-over") in (await club.post("board")).text
+    assert labels(await club.post("result")) == said("ru", "next-round")
     assert [await club.posts(person) for person in (ANNA, BRUNO)] == hands
     assert await changed(club, "Italiano") == edits
     await press(club, ANNA, "next-round", "result")
@@ -308,9 +320,9 @@ async def test_only_administrators_choose(club: Club) -> None:
     await club.say(ANNA, "/play")
     for command in ("/language", "/settings"):
         await club.say(BRUNO, command)
-        assert await word(club) == "Questo lo può fare solo chi amministra il gruppo."
+        assert await word(club) == say("it", "only-admin")
     await club.say(EVA, "/language")
-    assert (await club.press(BRUNO, "Русский", "settings")).text == "Это может только администратор."
+    assert (await club.press(BRUNO, "Русский", "settings")).text == say("ru", "only-admin")
     assert await spoken(club) == "it"
 
 
