@@ -34,7 +34,7 @@ game-koziol = Kozioł
 button-join = Partecipa
 button-leave = Esci
 button-start = Inizia
-button-cancel = Annulla
+button-cancel = Chiudi il tavolo
 button-next-round = Prossima mano
 button-rematch = Rivincita
 button-draw = Pesca
@@ -88,10 +88,10 @@ lobby-seat = { $seat }. { $name }{ $host ->
    *[no] { "" }
   }
 lobby-guide = Possono giocare da { $least } a { $most } persone. { $name } sceglie con i pulsanti e dà il via.
-lobby-guide-exact = Bisogna essere in { $most }. { $name } sceglie con i pulsanti e dà il via.
-lobby-pairs = I compagni siedono di fronte: { $one } ai posti 1 e 3, { $other } ai posti 2 e 4.
+lobby-guide-exact = Si gioca in { $most }. { $name } sceglie con i pulsanti e dà il via.
+lobby-pairs = I compagni siedono uno di fronte all’altro: { $one } ai posti 1 e 3, { $other } ai posti 2 e 4.
 lobby-no-host = Il tavolo va alla prima persona che si siede.
-lobby-host-to-join = { $name } ha aperto questo tavolo e decide come si gioca. Per sederti premi «Partecipa»: il tavolo è aperto a tutti.
+lobby-host-to-join = { $name } ha aperto questo tavolo e decide come si gioca. Per sederti premi «Partecipa»: può giocare chiunque.
 lobby-started = Le tessere sono distribuite. Buon divertimento!
 lobby-cancelled = { $name } ha chiuso questo tavolo. /play ne apre uno nuovo.
 lobby-emptied = Non è rimasto nessuno, quindi questo tavolo è chiuso. /play ne apre uno nuovo.
@@ -99,13 +99,13 @@ lobby-joined = { $name } si siede al tavolo.
 lobby-left = { $name } lascia il tavolo.
 lobby-without-place = Qui c’è già un altro tavolo, quindi questo è chiuso.
 lobby-expired = Da mezz’ora non passa nessuno, quindi questo tavolo è chiuso. /play ne apre uno nuovo.
-lobby-kicked = { $name } non siede più qui.
+lobby-kicked = { $name } non è più a questo tavolo.
 lobby-agreed = { $name } ci sta e gioca ancora.
 lobby-rematch = { $name } vorrebbe la rivincita, con gli stessi posti.
 lobby-guide-rematch = Se giochi premi «Partecipa», se no «Esci». Si comincia quando tutti ci stanno, oppure { $name } dà il via con chi ci sta.
 lobby-chosen = { $game }, { $goal } punti, { $pace }.
-swapped = Posto 1 a parte, tutti si spostano di un posto.
-swap-too-few = Non c’è ancora nessuno da scambiare: servono tre posti occupati.
+swapped = Il posto 1 resta com’è, gli altri scorrono di uno.
+swap-too-few = Non c’è ancora niente da scambiare: servono tre posti occupati.
 lobby-begun = A questo tavolo si gioca già. Ti aspettiamo al prossimo!
 lobby-begun-with-you = La partita è iniziata. Le tue tessere sono nella nostra chat.
 lobby-closed = Questo tavolo non è più aperto. /play ne apre uno nuovo.
@@ -116,7 +116,7 @@ lobby-need-more = { $seated ->
     [one] Qui c’è una persona: per iniziare bisogna essere almeno in { $least }.
    *[other] Qui siete in { $seated }: per iniziare bisogna essere almeno in { $least }.
   }
-lobby-need-exactly = In questo gioco bisogna essere in { $least }. Posti occupati finora: { $seated }.
+lobby-need-exactly = Questo gioco si gioca in { $least }. Posti occupati finora: { $seated }.
 already-seated = Hai già il posto { $seat }.
 seated = Che bello averti qui! Il posto { $seat } è tuo.
 seated-privately = Hai un posto al tavolo di { $game } nel gruppo <b>{ $title }</b>. Le tue tessere arrivano in questa chat.
@@ -124,9 +124,9 @@ left = Hai lasciato il tavolo.
 cancelled = Il tavolo è chiuso.
 play-in-a-group = Con me si gioca nei gruppi: aggiungimi a uno e scrivi lì /play.
 play-unknown-game = Questo gioco non lo conosco. Conosco: { $games }.
-play-unknown-target = { $game } si gioca con { $count ->
-    [one] il punteggio obiettivo { $targets }.
-   *[other] uno di questi punteggi obiettivo: { $targets }.
+play-unknown-target = Per { $game } il punteggio obiettivo è { $count ->
+    [one] { $targets }.
+   *[other] uno di questi: { $targets }.
   }
 play-two-targets = Un solo punteggio obiettivo, per favore, come in /play block 50.
 play-table-here = Un tavolo qui c’è già: eccolo.
@@ -137,13 +137,13 @@ rematch-table-here = Un tavolo qui c’è già. /board lo riporta in vista.
 ## Who may do what
 
 only-host = Questo lo decide { $name }: il tavolo è suo.
-only-host-or-admin = Questo lo possono fare solo { $name }, perché il tavolo è suo, e chi amministra il gruppo.
+only-host-or-admin = Questo lo può fare solo { $name }, perché il tavolo è suo, oppure chi amministra il gruppo.
 only-admin = Questo lo può fare solo chi amministra il gruppo.
 only-asker = Quella domanda era per un’altra persona.
 only-seated = La rivincita la può chiedere chi era a questo tavolo. /play ne apre uno nuovo.
 not-seated = Non hai un posto a questo tavolo.
-press-the-button = Dietro il nome del gruppo non vedo chi sei. Usa i pulsanti, per favore.
-button-unknown = Quel pulsante è di un altro momento. /board mostra il tavolo di adesso.
+press-the-button = Scrivi a nome del gruppo, quindi non vedo chi sei. Usa i pulsanti, per favore.
+button-unknown = Quel pulsante non vale più. /board mostra il tavolo di adesso.
 try-again = Stavolta non ha funzionato. Riprova, per favore.
 link-unknown = Questo link non porta più a nessun tavolo. Premi «Partecipa» nel tuo gruppo, o scrivi lì /play.
 link-of-another = Questo link è per un’altra persona. Premi «Partecipa» nel gruppo e ne preparo uno per te.
@@ -229,15 +229,15 @@ bot-is-back = Per un momento non c’ero, ma non si è perso niente.{ $goes_on -
     [yes] { " " }È il turno di { $name }.
    *[no] { "" }
   }
-host-now = Ora il tavolo è di { $name }, che decide come chi lo ha aperto.
+host-now = Ora il tavolo è di { $name }, come se lo avesse aperto.
 seat-away = , assente
 seat-left = , ha lasciato il tavolo
-seat-offered = { $name } ha lasciato il tavolo. Il posto resta, con le sue tessere e il suo punteggio: prendilo e continua tu. Intanto per quel posto gioca il tavolo.
-seat-kicked = Il posto di { $name } è libero. Le sue tessere e il suo punteggio restano: prendilo e continua tu. Intanto per quel posto gioca il tavolo.
+seat-offered = { $name } ha lasciato il tavolo. Il posto resta, con le sue tessere e il suo punteggio. Prendi il posto e continua tu: finché nessuno lo fa, gioca il tavolo.
+seat-kicked = Il posto di { $name } è libero, e le sue tessere e il suo punteggio restano. Prendi il posto e continua tu: finché nessuno lo fa, gioca il tavolo.
 seat-taken-over = { $name } continua al posto di { $before }.
 seat-given = Ora al tuo posto gioca { $name }. Grazie per la partita!
-seen-other-tiles = Di questa mano hai visto altre tessere. Prendi un posto dopo la prossima distribuzione!
-back-in-the-group = Non fai più parte del gruppo { $title }. Rientra e premi «Rieccomi» lì.
+seen-other-tiles = In questa mano hai visto altre tessere. Aspetta la prossima per prendere un posto!
+back-in-the-group = Non fai più parte del gruppo { $title }. Rientraci e premi lì «Rieccomi».
 seat-not-free = Quel posto è occupato.
 no-seat-any-more = In quella partita non hai più un posto.
 you-left = Ora il tavolo gioca per te. Finché nessuno prende il tuo posto, puoi tornare.
@@ -279,7 +279,7 @@ settings-kept = Salvato.
 notify-offer = Vuoi che ti avvisi quando qui si apre un tavolo? Ti scrivo in privato.
 notify-once = Ti scrivo quando qui si apre il prossimo tavolo.
 notify-always = Ti scrivo ogni volta che qui si apre un tavolo.
-notify-off = Non ti scrivo più dei tavoli di questo gruppo.
+notify-off = Non ti avviso più dei tavoli di questo gruppo.
 notify-alert = Si apre un tavolo di { $game } nel gruppo <b>{ $title }</b>.
 
 news-led = { $name } apre con { $tile }.
@@ -304,7 +304,7 @@ done-drew = Hai pescato { $tiles }.
 done-passed = Hai passato.
 dealing = Sto dando le tessere.
 
-stale-your-turn = Quel pulsante è di prima. Ora le tue tessere sono aggiornate.
+stale-your-turn = Quel pulsante era di prima. Ora le tue tessere sono aggiornate.
 stale-wait = Quella mossa è già fatta. Aspetta il tuo prossimo turno.
 
 refused-not-your-turn = Non tocca ancora a te.
@@ -312,7 +312,7 @@ refused-tile-not-held = Quella tessera non ce l’hai in mano.
 refused-does-not-fit = Lì quella tessera non va bene.
 refused-one-tile-a-turn = In questo gioco si attacca una tessera a turno.
 refused-not-a-full-set = Le tessere non sono una serie completa.
-refused-must-play = Hai una tessera che va bene, quindi giochi.
+refused-must-play = Hai una tessera che va bene, quindi devi giocare.
 refused-must-draw = Niente da attaccare: prima pesca.
 refused-nothing-to-draw = Il mazzo è vuoto.
 refused-must-play-drawn = La tessera che hai pescato va bene: attaccala.
@@ -324,7 +324,7 @@ refused-match-over = Quella partita è finita.
 
 lead-highest-double = { $name } ha { $tile }, il doppio più alto, e apre con quello.
 lead-heaviest = Nessuno ha un doppio: { $name } apre con { $tile }, la tessera più pesante.
-lead-won = { $name } ha vinto l’ultima mano e apre con la tessera che vuole.
+lead-won = { $name } ha vinto la mano precedente e apre con la tessera che vuole.
 lead-holds = Questa mano si apre con { $tile }: ce l’ha { $name }, e apre con quello.
 lead-laid-last = { $name } ha posato l’ultima tessera della mano precedente e apre con la tessera che vuole.
 lead-double-six = La prima mano la apre chi ha 6|6: { $name }, con la tessera che vuole.
@@ -352,8 +352,8 @@ penalties-nearest = I punti sono penalità. Più a rischio caprone: { $names } (
 
 result-heading = <b>{ $game }, la mano { $round } è finita</b>
 ended-out = Domino! { $name } ha posato l’ultima tessera.
-blocked-draw = Bloccato. Nessuno può andare avanti.
-blocked-block = Bloccato. Nessuno può andare avanti.
+blocked-draw = Gioco bloccato: nessuno può andare avanti.
+blocked-block = Gioco bloccato: nessuno può andare avanti.
 blocked-kozel = Pesce! Nessuno può andare avanti.
 blocked-partnership = Quattro «passo» di fila: la mano è chiusa.
 blocked-goat = Pesce! Nessuno può andare avanti, quindi contano le tessere di tutti e nessuno vince la mano.
@@ -375,8 +375,8 @@ sum-carried = { $points } (uova)
 ## What a round pays: a game names its rule (paid-…). $name has or gets it, $others hold what is counted
 
 paid-out = { $name } segna { $sum }.
-paid-fewest = { $name } ha meno puntini di tutti e segna { $sum }: i puntini degli altri meno i propri.
-paid-shared = Meno puntini di tutti li ha più di una persona: la mano è in parità e nessuno segna.
+paid-fewest = { $name } ha meno puntini di tutti e segna { $sum }: i puntini avversari meno i propri.
+paid-shared = Più persone hanno il totale più basso: la mano è in parità e nessuno segna.
 paid-writes = { $name } perdono la mano e scrivono { $sum }.
 paid-fish = { $name } hanno più punti in mano e scrivono quelli di tutti e quattro: { $sum }.
 paid-eggs = Le due coppie hanno gli stessi punti in mano, quindi sono uova: { $sum }.
@@ -391,9 +391,9 @@ paid-below-thirteen = { $pair ->
    *[other] Va tutto perso, uova comprese.
   }
 paid-own = { $name } scrive { $sum }.
-paid-team-out = { $name } aggiungono i puntini che hanno in mano { $others }: { $sum }.
-paid-lighter-team = { $name } hanno meno puntini in mano e aggiungono quelli che hanno { $others }: { $sum }.
-paid-last-tile = Le due coppie hanno gli stessi puntini in mano. { $name } hanno posato l’ultima tessera e aggiungono quelli che hanno { $others }: { $sum }.
+paid-team-out = { $name } aggiungono i puntini che { $others } hanno in mano: { $sum }.
+paid-lighter-team = { $name } hanno meno puntini in mano e aggiungono quelli di { $others }: { $sum }.
+paid-last-tile = Le due coppie hanno gli stessi puntini in mano. { $name } hanno posato l’ultima tessera e aggiungono quelli di { $others }: { $sum }.
 paid-unpaid = { $name } vincono la mano. Questo da solo non dà punti.
 paid-nobody = Le due coppie hanno gli stessi puntini in mano: nessuno vince la mano.
 paid-ordinary = { $name } vincono la loro caccia: caprone semplice, { $points ->
@@ -421,7 +421,7 @@ paid-hunt-over = Le due coppie hanno gli stessi puntini in mano: nessuno vince l
 paid-hunts = { $others } restano con { $sum }: 25 o più, abbastanza per una caccia.
 paid-no-hunt = { $others } restano con { $sum }: sotto 25, troppo poco per una caccia.
 
-totals = Punti, { $goal }:
+totals = Punti ({ $goal }):
 total-line = { $name }: { $score }
 total-line-gained = { $name }: { $score }{ "\u00A0" }(+{ $points })
 next-round-soon = La prossima mano parte tra 30 secondi, o quando chi ha aperto il tavolo preme «Prossima mano».
@@ -454,7 +454,7 @@ match-goat-dry = 🐐 <b>{ $names } { $who ->
   }</b> con { $score ->
     [one] { $score } punto
    *[other] { $score } punti
-  }, e a secco: nessun altro ha scritto niente.
+  }, e a secco: l’altra coppia non ha scritto niente.
 
 ## Scores
 
@@ -484,7 +484,7 @@ hello =
     Stavi per sederti a un tavolo? Torna lì e premi di nuovo «Partecipa»: ora posso scriverti.
 help-group =
     <b>Il domino in questo gruppo</b>
-    /play apre un tavolo; /play block 50 dice quale gioco e fino a quanto
+    /play apre un tavolo; con /play block 50 scegli anche il gioco e fino a quanto
     /hand ti manda le tue tessere
     /board riporta in vista il tavolo
     /score dice come va la partita
@@ -505,13 +505,13 @@ help-private =
 
 command-play = Apri un tavolo
 command-hand = Le mie tessere
-command-board = Di nuovo il tavolo
+command-board = Riporta in vista il tavolo
 command-score = Come va la partita
 command-top = La classifica di questo gruppo
 command-rules = Le regole di un gioco
 command-kick = Libera il posto di qualcuno
 command-settings = Come partono e si vedono i tavoli
-command-language = Un’altra lingua
+command-language = Cambia lingua
 command-notify = Avvisami quando si apre un tavolo
 command-leave = Lascia il tavolo
 command-stop = Ferma la partita
@@ -527,68 +527,68 @@ rules-draw =
 
     <b>La distribuzione.</b> Una serie di 28 tessere, da 0-0 a 6-6. In due se ne prendono sette a testa, in tre o in quattro cinque. Le altre formano il mazzo. I posti seguono l’ordine in cui ci si siede, e il turno passa al posto successivo.
 
-    <b>L’apertura.</b> Nella prima mano apre chi ha il doppio più alto, e a posarlo è il tavolo; 0-0 è il doppio più basso. Se nessuno ha un doppio, si apre con la tessera più pesante. Poi apre chi ha vinto la mano precedente, con la tessera che vuole. Dopo una mano in parità si fa come nella prima.
+    <b>L’apertura.</b> Nella prima mano apre chi ha il doppio più alto, e a posarlo è il tavolo; 0-0 è il doppio più basso. Se nessuno ha un doppio, lo stesso vale per la tessera più pesante. Poi apre chi ha vinto la mano precedente, con la tessera che vuole. Dopo una mano in parità si fa come nella prima.
 
-    <b>Il tuo turno.</b> Attacca una tessera a un’estremità, numero uguale con numero uguale. Se puoi giocare devi farlo, e non puoi pescare. Se una tessera va bene a tutte e due le estremità, scegli tu a quale. Se non ne va bene nessuna, «Pesca» prende tessere finché ne esce una che va bene, e quella si attacca subito; se va bene a tutte e due le estremità, scegli tu a quale. Il mazzo si usa fino all’ultima tessera. Se finisce e ancora non va bene niente, il tavolo passa per te, e tutti vedono su quali numeri.
+    <b>Il tuo turno.</b> Attacca una tessera a un’estremità, numero uguale con numero uguale. Se puoi giocare devi farlo, e non puoi pescare. Se una tessera va bene a tutte e due le estremità, scegli tu a quale. Se non ne va bene nessuna, il pulsante «Pesca» prende tessere dal mazzo finché non ne esce una che va bene, e quella si attacca subito; se va bene a tutte e due le estremità, scegli tu a quale. Il mazzo si usa fino all’ultima tessera. Se finisce e ancora non va bene niente, il tavolo passa per te, e tutti vedono su quali numeri.
 
     <b>Domino.</b> Chi posa la sua ultima tessera fa domino, vince la mano e segna i puntini di tutte le tessere che gli altri hanno in mano. Una tessera vale i suoi puntini, 0-0 non vale niente.
 
-    <b>Bloccato.</b> Quando il mazzo è vuoto e nessuno può giocare, vince chi ha meno puntini, e segna quelli di tutti gli altri messi insieme, meno i propri una volta sola. Se ad averne meno di tutti è più di una persona, la mano è in parità e nessuno segna. Una parità più indietro non conta niente.
+    <b>Gioco bloccato.</b> Quando il mazzo è vuoto e nessuno può giocare, vince chi ha in mano meno puntini, e segna quelli di tutti gli altri messi insieme, meno i propri una volta sola. Se più persone hanno il totale più basso, la mano è in parità e nessuno segna. Una parità più indietro non conta niente.
 
     <b>Dopo ogni mano</b> si mostrano le tessere di tutti, con la somma.
 
     <b>La partita</b> va alla prima persona che arriva al punteggio obiettivo: 50, 100 o 150. I punti in più contano.
 
-    <b>Regole della casa.</b> La tessera più pesante è quella con più puntini; tra due pari, quella che porta il numero più alto (3-6 prima di 4-5). Un’ultima tessera che blocca anche il gioco vale come domino. Se chi perde ha in mano solo 0-0, la mano è vinta con 0 punti: non è una parità, e la mano dopo la apre chi ha vinto. Se le due estremità mostrano lo stesso numero, attaccare all’una o all’altra non cambia niente.
+    <b>Regole della casa.</b> La tessera più pesante è quella con più puntini; tra due alla pari, quella che porta il numero più alto (3-6 prima di 4-5). Un’ultima tessera che blocca anche il gioco vale come domino. Se chi perde ha in mano solo 0-0, la mano è vinta con 0 punti: non è una parità, e la mano dopo la apre chi ha vinto. Se le due estremità mostrano lo stesso numero, attaccare all’una o all’altra non cambia niente.
 
 rules-block =
     <b>Blocco</b>, da 2 a 4 persone, ognuno per sé
 
     <b>La distribuzione.</b> Una serie di 28 tessere, da 0-0 a 6-6. In due se ne prendono sette a testa, in tre sei, in quattro sette. Quelle che avanzano restano coperte fino alla fine e non contano per nessuno. I posti seguono l’ordine in cui ci si siede, e il turno passa al posto successivo.
 
-    <b>L’apertura.</b> Nella prima mano apre chi ha il doppio più alto, e a posarlo è il tavolo; 0-0 è il doppio più basso. Se nessuno ha un doppio, si apre con la tessera più pesante. Poi apre chi ha vinto la mano precedente, con la tessera che vuole. Dopo una mano in parità si fa come nella prima.
+    <b>L’apertura.</b> Nella prima mano apre chi ha il doppio più alto, e a posarlo è il tavolo; 0-0 è il doppio più basso. Se nessuno ha un doppio, lo stesso vale per la tessera più pesante. Poi apre chi ha vinto la mano precedente, con la tessera che vuole. Dopo una mano in parità si fa come nella prima.
 
     <b>Il tuo turno.</b> Attacca una tessera a un’estremità, numero uguale con numero uguale. Se puoi giocare devi farlo. Se una tessera va bene a tutte e due le estremità, scegli tu a quale. Non si pesca: se non va bene niente, il tavolo passa per te, e tutti vedono su quali numeri.
 
     <b>Domino.</b> Chi posa la sua ultima tessera fa domino, vince la mano e segna i puntini di tutte le tessere che gli altri hanno in mano. Una tessera vale i suoi puntini, 0-0 non vale niente.
 
-    <b>Bloccato.</b> Quando nessuno può giocare, vince chi ha meno puntini, e segna quelli di tutti gli altri messi insieme, meno i propri una volta sola. Se ad averne meno di tutti è più di una persona, la mano è in parità e nessuno segna. Una parità più indietro non conta niente.
+    <b>Gioco bloccato.</b> Quando nessuno può giocare, vince chi ha in mano meno puntini, e segna quelli di tutti gli altri messi insieme, meno i propri una volta sola. Se più persone hanno il totale più basso, la mano è in parità e nessuno segna. Una parità più indietro non conta niente.
 
     <b>Dopo ogni mano</b> si mostrano le tessere di tutti, con la somma.
 
     <b>La partita</b> va alla prima persona che arriva al punteggio obiettivo: 50, 100 o 150. I punti in più contano.
 
-    <b>Regole della casa.</b> In quattro si gioca ognuno per sé: chi hai di fronte non è in coppia con te. La tessera più pesante è quella con più puntini; tra due pari, quella che porta il numero più alto (3-6 prima di 4-5). Un’ultima tessera che blocca anche il gioco vale come domino. Se chi perde ha in mano solo 0-0, la mano è vinta con 0 punti: non è una parità, e la mano dopo la apre chi ha vinto. Se le due estremità mostrano lo stesso numero, attaccare all’una o all’altra non cambia niente.
+    <b>Regole della casa.</b> In quattro si gioca ognuno per sé: chi hai di fronte non è in coppia con te. La tessera più pesante è quella con più puntini; tra due alla pari, quella che porta il numero più alto (3-6 prima di 4-5). Un’ultima tessera che blocca anche il gioco vale come domino. Se chi perde ha in mano solo 0-0, la mano è vinta con 0 punti: non è una parità, e la mano dopo la apre chi ha vinto. Se le due estremità mostrano lo stesso numero, attaccare all’una o all’altra non cambia niente.
 
 rules-kozel =
     <b>Kozel</b>, 4 persone in due coppie
 
-    <b>La distribuzione.</b> Una serie di 28 tessere, sette a testa. I posti seguono l’ordine in cui ci si siede, il turno passa al posto successivo, e i compagni siedono di fronte: i posti 1 e 3 giocano contro i posti 2 e 4. Se a qualcuno dovessero toccare cinque o più doppi, o sei o più tessere con lo stesso numero (un doppio è una tessera), si ridanno tutte le tessere prima che qualcuno ne veda una, e il tavolo lo viene a sapere.
+    <b>La distribuzione.</b> Una serie di 28 tessere, sette a testa. I posti seguono l’ordine in cui ci si siede, il turno passa al posto successivo, e i compagni siedono uno di fronte all’altro: i posti 1 e 3 giocano contro i posti 2 e 4. Se a qualcuno toccano cinque o più doppi, o sei o più tessere con lo stesso numero (un doppio conta come una tessera sola), si rimescola e si ridà tutto prima che qualcuno veda una tessera, e lo si dice a tutti.
 
     <b>L’apertura.</b> Nella prima mano apre chi ha 1-1, e a posarlo è il tavolo. Poi chi ha posato l’ultima tessera di una mano apre quella dopo, con la tessera che vuole: anche dopo un pesce o le uova, e anche se la sua coppia ha perso.
 
     <b>Il tuo turno.</b> Attacca una sola tessera, numero uguale con numero uguale. Se puoi giocare devi farlo. Se una tessera va bene a tutte e due le estremità, scegli tu. Se non va bene niente, il tavolo passa per te, e tutti vedono su quali numeri.
 
-    <b>I punti sono penalità.</b> Le tessere in mano valgono i loro puntini. Ma 0-0 da solo in mano vale 25, e 6-6 da solo 50. Le tessere di ogni persona si guardano a parte: 0-0 da solo in mano a un compagno e 6-6 da solo in mano all’altro fanno 75, tutti e due in mano alla stessa persona fanno 12.
+    <b>I punti sono penalità.</b> Le tessere in mano valgono i loro puntini. Ma 0-0 da solo in mano vale 25, e 6-6 da solo 50. Le tessere di ogni persona si contano a parte: 0-0 da solo in mano a un compagno e 6-6 da solo in mano all’altro fanno 75, tutti e due in mano alla stessa persona fanno 12.
 
-    <b>Domino.</b> Chi posa la sua ultima tessera fa domino e vince la mano per la sua coppia. L’altra coppia scrive quello che è rimasto in mano ai suoi due compagni.
+    <b>Domino.</b> Chi posa la sua ultima tessera fa domino e vince la mano per la sua coppia. L’altra coppia scrive i punti rimasti in mano ai suoi due compagni.
 
     <b>Pesce.</b> Quando nessuno può andare avanti, la coppia che ha più punti in mano perde e scrive quelli di tutti e quattro.
 
-    <b>Uova.</b> Se in un pesce le due coppie hanno gli stessi punti in mano, nessuno scrive. I punti di tutti e quattro aspettano la coppia che perde la mano dopo, in qualunque modo la perda. Uova dopo uova si sommano.
+    <b>Uova.</b> Se in un pesce le due coppie hanno gli stessi punti in mano, nessuno scrive. I punti di tutti e quattro aspettano la coppia che perde la mano dopo, in qualunque modo la perda. Se le uova si ripetono, si sommano.
 
-    <b>Tredici.</b> Finché una coppia non ha scritto niente, meno di 13 non si scrive e va perso: 13 conta, 12 no.
+    <b>Tredici.</b> Finché una coppia non ha scritto niente, meno di 13 non si scrive e va perso: 13 si scrive, 12 no.
 
     <b>Dopo ogni mano</b> si mostrano le tessere di tutti, con la somma.
 
     <b>La partita.</b> La coppia che supera il punteggio obiettivo perde ed è il caprone: a 51, 101 o 151 per 50, 100 o 150. L’altra coppia vince. Se fino ad allora questa non ha scritto niente, il caprone è a secco.
 
-    <b>Regole della casa.</b> Ha «chiuso» una mano chi ne ha posato l’ultima tessera. Anche in un pesce 0-0 e 6-6 da soli valgono 25 e 50, sia per vedere chi ha più punti sia per la somma. Il tredici guarda quello che si scriverebbe, uova comprese; se non basta, vanno perse anche le uova. Un’ultima tessera che blocca anche il gioco vale come domino. Se le due estremità mostrano lo stesso numero, attaccare all’una o all’altra non cambia niente.
+    <b>Regole della casa.</b> Ha «chiuso» una mano chi ne ha posato l’ultima tessera. Anche in un pesce 0-0 e 6-6 da soli valgono 25 e 50, sia per vedere chi ha più punti sia per la somma. Per il tredici conta quello che si scriverebbe, uova comprese; se non basta, vanno perse anche le uova. Un’ultima tessera che blocca anche il gioco vale come domino. Se le due estremità mostrano lo stesso numero, attaccare all’una o all’altra non cambia niente.
 
 rules-partnership =
     <b>Coppie</b>, 4 persone in due coppie
 
-    <b>La distribuzione.</b> Una serie di 28 tessere, sette a testa, date da capo a ogni mano. I posti seguono l’ordine in cui ci si siede, il turno passa al posto successivo, e i compagni siedono di fronte: i posti 1 e 3 giocano contro i posti 2 e 4. 0-0 non vale niente, e nessuna tessera è speciale.
+    <b>La distribuzione.</b> Una serie di 28 tessere, sette a testa, date da capo a ogni mano. I posti seguono l’ordine in cui ci si siede, il turno passa al posto successivo, e i compagni siedono uno di fronte all’altro: i posti 1 e 3 giocano contro i posti 2 e 4. 0-0 non vale niente, e nessuna tessera è speciale.
 
     <b>L’apertura.</b> Nella prima mano apre chi ha 6-6, con la tessera che vuole. Ogni mano successiva la apre il posto che viene dopo quello che ha aperto la precedente, chiunque abbia vinto.
 
@@ -596,11 +596,11 @@ rules-partnership =
 
     <b>Domino.</b> Chi posa la sua ultima tessera fa domino e vince la mano, e la sua coppia aggiunge i puntini dei due avversari. Le tessere del compagno non contano.
 
-    <b>Mano chiusa.</b> Quattro «passo» di fila chiudono la mano. La coppia che ha meno puntini, contando tutti e due i compagni, aggiunge tutti i puntini dell’altra. Se le due coppie ne hanno altrettanti, quella che ha posato l’ultima tessera aggiunge i puntini dell’altra.
+    <b>Mano chiusa.</b> Quattro «passo» di fila chiudono la mano. La coppia che ha in mano meno puntini, contando tutti e due i compagni, aggiunge tutti i puntini dell’altra. Se le due coppie sono alla pari, quella che ha posato l’ultima tessera aggiunge i puntini dell’altra.
 
-    <b>Dopo ogni mano</b> si mostrano le tessere di tutti, con la somma. Si danno di nuovo le tessere dopo 30 secondi, o quando chi ha aperto il tavolo preme «Prossima mano»; dopo l’ultima mano non si danno più.
+    <b>Dopo ogni mano</b> si mostrano le tessere di tutti, con la somma. La prossima mano parte dopo 30 secondi, o quando chi ha aperto il tavolo preme «Prossima mano»; dopo l’ultima non ne parte nessuna.
 
-    <b>La partita.</b> Il punteggio obiettivo va da 50 a 500, di 50 in 50, ed è 100 se chi ha aperto il tavolo non ne sceglie un altro. Vince la coppia che alla fine di una mano ci è arrivata; i punti in più contano. Ogni mano dà punti a una coppia sola, quindi nessuna partita finisce in parità. Una rivincita ricomincia da chi ha 6-6.
+    <b>La partita.</b> Il punteggio obiettivo va da 50 a 500, di 50 in 50, ed è 100 se chi ha aperto il tavolo non ne sceglie un altro. Vince la coppia che alla fine di una mano lo ha raggiunto o superato; i punti in più contano. Ogni mano dà punti a una coppia sola, quindi nessuna partita finisce in parità. Una rivincita ricomincia da chi ha 6-6.
 
     <b>Regole della casa.</b> Un’ultima tessera che chiude anche la mano vale come domino. Se le due estremità mostrano lo stesso numero, attaccare all’una o all’altra non cambia niente.
 
@@ -609,41 +609,41 @@ rules-goat =
 
     <b>La distribuzione.</b> Una serie di 28 tessere. In due se ne prendono sette a testa, in tre o in quattro cinque. Le altre formano il mazzo. I posti seguono l’ordine in cui ci si siede, e il turno passa al posto successivo.
 
-    <b>L’apertura.</b> In ogni mano apre chi ha il doppio più alto, e a posarlo è il tavolo; 0-0 è il doppio più basso. Se nessuno ha un doppio, si apre con la tessera più pesante: 5-6, poi 4-6 e così via.
+    <b>L’apertura.</b> In ogni mano apre chi ha il doppio più alto, e a posarlo è il tavolo; 0-0 è il doppio più basso. Se nessuno ha un doppio, lo stesso vale per la tessera più pesante: 5-6, poi 4-6 e così via.
 
-    <b>Il tuo turno.</b> Attacca una tessera a un’estremità, numero uguale con numero uguale. Se puoi giocare devi farlo, e non puoi pescare. Se una tessera va bene a tutte e due le estremità, scegli tu a quale. Se non ne va bene nessuna, «Pesca» prende tessere finché ne esce una che va bene, e quella si attacca subito; se va bene a tutte e due le estremità, scegli tu a quale. Il mazzo si usa fino all’ultima tessera. Se finisce e ancora non va bene niente, il tavolo passa per te, e tutti vedono su quali numeri.
+    <b>Il tuo turno.</b> Attacca una tessera a un’estremità, numero uguale con numero uguale. Se puoi giocare devi farlo, e non puoi pescare. Se una tessera va bene a tutte e due le estremità, scegli tu a quale. Se non ne va bene nessuna, il pulsante «Pesca» prende tessere dal mazzo finché non ne esce una che va bene, e quella si attacca subito; se va bene a tutte e due le estremità, scegli tu a quale. Il mazzo si usa fino all’ultima tessera. Se finisce e ancora non va bene niente, il tavolo passa per te, e tutti vedono su quali numeri.
 
-    <b>Due doppi.</b> Se hai due doppi, uno per ogni estremità, puoi attaccarli tutti e due in un turno. Le estremità devono essere diverse. Non in apertura e non dopo aver pescato, ma possono essere le tue ultime due tessere.
+    <b>Due doppi.</b> Se hai due doppi che vanno bene uno a un’estremità e uno all’altra, puoi attaccarli tutti e due in un turno. Le estremità devono essere diverse. Non in apertura e non dopo aver pescato, ma possono essere le tue ultime due tessere.
 
-    <b>I punti sono penalità.</b> Chi posa la sua ultima tessera fa domino, vince la mano e non scrive niente; gli altri scrivono ciascuno le proprie tessere. In un pesce (il mazzo è vuoto e nessuno può andare avanti) scrivono tutti, e nessuno vince la mano. Le tessere in mano valgono i loro puntini, ma 0-0 vale 25, qualunque altra tessera ci sia in mano. 6-6 vale 12. Quello che resta nel mazzo rimane coperto e non conta per nessuno.
+    <b>I punti sono penalità.</b> Chi posa la sua ultima tessera fa domino, vince la mano e non scrive niente; gli altri scrivono ciascuno i punti delle proprie tessere. In un pesce (il mazzo è vuoto e nessuno può andare avanti) scrivono tutti, e nessuno vince la mano. Le tessere in mano valgono i loro puntini, ma 0-0 vale 25, qualunque altra tessera ci sia in mano. 6-6 vale 12. Quello che resta nel mazzo rimane coperto e non conta per nessuno.
 
-    <b>Tredici.</b> Finché non hai scritto niente, meno di 13 non si scrive e va perso: 13 conta, 12 no.
+    <b>Tredici.</b> Finché non hai scritto niente, meno di 13 non si scrive e va perso: 13 si scrive, 12 no.
 
     <b>Dopo ogni mano</b> si mostrano le tessere di tutti, con la somma.
 
     <b>La partita</b> finisce quando qualcuno arriva a 101. Chi ha più punti di tutti è il caprone e perde; vince chi ne ha meno di tutti.
 
-    <b>Regole della casa.</b> Il doppio più alto apre in ogni mano, non solo nella prima. Se nella stessa mano più persone arrivano a 101, il caprone è solo chi tra loro ha più punti; se il massimo è in parità, lo è chiunque ce l’abbia. Chi ha 101 o più senza essere il caprone va in classifica secondo i punti, come gli altri. Più persone in parità con meno punti di tutti vincono insieme; se sono tutti caproni, non vince nessuno. La tessera più pesante è quella con più puntini; tra due pari, quella che porta il numero più alto (3-6 prima di 4-5). Un’ultima tessera che blocca anche il gioco vale come domino. Se le due estremità mostrano lo stesso numero, attaccare all’una o all’altra non cambia niente.
+    <b>Regole della casa.</b> Il doppio più alto apre in ogni mano, non solo nella prima. Se nella stessa mano più persone arrivano a 101, il caprone è solo chi tra loro ha più punti; se più persone hanno il massimo, sono caproni tutte. Chi ha 101 o più senza essere il caprone va in classifica secondo i punti, come gli altri. Se più persone hanno il punteggio più basso, vincono insieme; se sono tutti caproni, non vince nessuno. La tessera più pesante è quella con più puntini; tra due alla pari, quella che porta il numero più alto (3-6 prima di 4-5). Un’ultima tessera che blocca anche il gioco vale come domino. Se le due estremità mostrano lo stesso numero, attaccare all’una o all’altra non cambia niente.
 
 rules-koziol =
     <b>Kozioł</b>, 4 persone in due coppie
 
-    <b>La distribuzione.</b> Una serie di 28 tessere, sette a testa. I posti seguono l’ordine in cui ci si siede, il turno passa al posto successivo, e i compagni siedono di fronte: i posti 1 e 3 giocano contro i posti 2 e 4.
+    <b>La distribuzione.</b> Una serie di 28 tessere, sette a testa. I posti seguono l’ordine in cui ci si siede, il turno passa al posto successivo, e i compagni siedono uno di fronte all’altro: i posti 1 e 3 giocano contro i posti 2 e 4.
 
     <b>L’apertura.</b> In ogni mano normale apre chi ha 1-1, in una caccia chi ha 6-6, e a posarlo è il tavolo.
 
-    <b>Il tuo turno.</b> Attacca una tessera, numero uguale con numero uguale. Se puoi giocare devi farlo. Se una tessera va bene a tutte e due le estremità, scegli tu. Se non va bene niente, il tavolo passa per te, e tutti vedono su quali numeri. Se hai due doppi, uno per ogni estremità, puoi attaccarli tutti e due in un turno. Le estremità devono essere diverse; non in apertura, ma possono essere le tue ultime due tessere.
+    <b>Il tuo turno.</b> Attacca una tessera, numero uguale con numero uguale. Se puoi giocare devi farlo. Se una tessera va bene a tutte e due le estremità, scegli tu. Se non va bene niente, il tavolo passa per te, e tutti vedono su quali numeri. Se hai due doppi che vanno bene uno a un’estremità e uno all’altra, puoi attaccarli tutti e due in un turno. Le estremità devono essere diverse; non in apertura, ma possono essere le tue ultime due tessere.
 
-    <b>Chi vince la mano.</b> Chi posa la sua ultima tessera fa domino e vince per la sua coppia. In un pesce, quando nessuno può andare avanti, vince la coppia che ha meno semplici puntini (0-0 è 0, 6-6 è 12). Se le due coppie ne hanno altrettanti, nessuno vince, e se c’era una caccia è finita.
+    <b>Chi vince la mano.</b> Chi posa la sua ultima tessera fa domino e vince per la sua coppia. In un pesce, quando nessuno può andare avanti, vince la coppia che ha in mano meno puntini: contano i semplici puntini, senza 25 né 50 (0-0 è 0, 6-6 è 12). Se le due coppie sono alla pari, nessuno vince, e se c’era una caccia è finita.
 
-    <b>La caccia.</b> Se a chi perde restano 25 punti o più, chi ha vinto va a caccia del caprone nella mano dopo, anche dopo un pesce. Le tessere in mano valgono i loro puntini, ma 0-0 da solo vale 25, 6-6 da solo 50, e 0-0 con 6-6 e nient’altro 75. Le tessere di ogni persona si guardano a parte, poi si sommano quelle dei due compagni.
+    <b>La caccia.</b> Se alla coppia che perde restano in mano 25 punti o più, quella che ha vinto va a caccia del caprone nella mano dopo, anche dopo un pesce. Le tessere in mano valgono i loro puntini, ma 0-0 da solo vale 25, 6-6 da solo 50, e 0-0 con 6-6 e nient’altro 75. Le tessere di ogni persona si contano a parte, poi si sommano i punti dei due compagni.
 
     <b>Che cosa paga una mano.</b>
-    Una caccia vinta: 1 punto, caprone semplice.
-    Domino con 0-0 come ultima tessera: 1,5, caprone nudo.
-    Domino con 6-6 come ultima tessera: 2, caprone sui binari.
-    Domino con tutti e due insieme: 5, generale.
-    Anche uno degli ultimi due doppi è un’ultima tessera. Gli ultimi tre colpi si pagano subito e in qualsiasi mano, qualunque cosa resti agli altri. Un pesce paga solo quando fa vincere una caccia.
+    Una caccia vinta: caprone semplice, 1 punto.
+    Domino con 0-0 come ultima tessera: caprone nudo, 1,5 punti.
+    Domino con 6-6 come ultima tessera: caprone sui binari, 2 punti.
+    Domino con tutti e due insieme: generale, 5 punti.
+    Se finisci attaccando due doppi insieme, ciascuno dei due vale come ultima tessera. Gli ultimi tre colpi della lista si pagano subito e in qualsiasi mano, qualunque cosa resti agli altri. Un pesce paga solo quando fa vincere una caccia.
 
     <b>Dopo ogni mano</b> si mostrano le tessere di tutti, con la somma.
 
