@@ -205,17 +205,19 @@ class Desk:
         task.add_done_callback(self.errands.discard)
 
     async def _serve_with_rights(self, ask: Ask, use_case: UseCase) -> None:
+        known = ask
         try:
             async with self.database.transaction() as connection:
                 chat = await groups.current(connection, ask.chat)
+                known = await _known(connection, ask)
             rights = ask.person is not None and await self.administrator(chat, ask.person)
             await self.serve(replace(ask, administrator=rights), use_case)
         except Unanswered as error:
             log.warning("rights unknown", chat=ask.chat, error=str(error))
-            self._apologize(ask)
+            self._apologize(known)
         except Exception:
             log.exception("errand failed", chat=ask.chat, update=ask.update)
-            self._apologize(ask)
+            self._apologize(known)
 
     def _apologize(self, ask: Ask) -> None:
         if ask.tap is not None:
@@ -223,10 +225,7 @@ class Desk:
 
 
 async def _remember(connection: aiosqlite.Connection, ask: Ask, now: float) -> Ask:
-    """Who is heard of somewhere is known by his newest name, and what waits there is worth another try.
-
-    He is answered in the language that he has chosen, if he has.
-    """
+    """Who is heard of somewhere is known by his newest name, and what waits there is worth another try."""
     if ask.update is not None:
         await outbox.unpark(connection, ask.chat)
     if ask.person is None:
@@ -234,8 +233,15 @@ async def _remember(connection: aiosqlite.Connection, ask: Ask, now: float) -> A
     await people.remember(connection, ask.person, ask.name, ask.language, now)
     if ask.private:
         await people.set_reachable(connection, ask.person, reachable=True)
+    return await _known(connection, ask)
+
+
+async def _known(connection: aiosqlite.Connection, ask: Ask) -> Ask:
+    """Who asks is answered in the language that he has chosen, if he has."""
+    if ask.person is None:
+        return ask
     known = await people.get(connection, [ask.person])
-    return replace(ask, language=closest(known[ask.person].language))
+    return replace(ask, language=closest(known[ask.person].language)) if ask.person in known else ask
 
 
 async def _store(connection: aiosqlite.Connection, effects: Iterable[Effect], now: float) -> None:

@@ -50,8 +50,9 @@ def called(errand: Errand, words: Sequence[str]) -> str | None:
 
 
 def _bare(words: str) -> str:
-    """Without accents, dots and capitals, which many leave out when they type."""
-    return "".join(sign for sign in normalize("NFD", words.casefold()) if not combining(sign))
+    """Without accents, dots, strokes and capitals, which many leave out when they type."""
+    signs = normalize("NFD", words.casefold().replace("ł", "l"))  # the stroke is no accent that could be taken off
+    return "".join(sign for sign in signs if not combining(sign))
 
 
 def all_games(language: str) -> str:
