@@ -36,9 +36,9 @@ async def club(tmp_path: Path) -> AsyncIterator[Club]:
         await club.check_messages()
 
 
-async def speaks(club: Club, person: int, language: str, command: str = "/language") -> str:
+async def speaks(club: Club, person: int, language: str) -> str:
     """``person`` chooses a language; the answer."""
-    await club.say(person, command, person)
+    await club.say(person, "/language", person)
     return (await club.press(person, say(language, "language-name"), "settings", person)).text
 
 
