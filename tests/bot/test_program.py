@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 import sys
@@ -17,18 +18,29 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import unused_port
 
+from bot.texts import say
+
 ROOT = Path(__file__).parents[2]
 TOKEN = "123456789:AAE-abc_DEF"
 BOT = {"id": 123456789, "is_bot": True, "first_name": "Boneyard", "username": "boneyard_bot"}
+LANGUAGES = ("", "en", "es", "it", "pl", "ru")  # none: what those read who speak another
+PARTS = {"MyCommands": "commands", "MyDescription": "description", "MyShortDescription": "short_description"}
+Place = tuple[str, str, str]
+"""Where something of the profile stands: in which of its ``PARTS``, for which chats, in which language."""
 
 
 @dataclass
 class Telegram:
-    """Knows the bot, takes everything, holds getUpdates open; ``refused`` says otherwise for a method."""
+    """Knows the bot, takes everything, holds getUpdates open; ``refused`` says otherwise for a method.
+
+    It remembers what is in the bot's profile; ``published`` is what it was told to put there, in order.
+    """
 
     port: int = field(default_factory=unused_port)
     refused: dict[str, tuple[int, str]] = field(default_factory=dict)
     calls: list[str] = field(default_factory=list)
+    profile: dict[Place, Any] = field(default_factory=dict)
+    published: list[Place] = field(default_factory=list)
 
     async def answer(self, request: web.Request) -> web.Response:
         name = request.path.rpartition("/")[2]
@@ -39,7 +51,20 @@ class Telegram:
         if name == "getUpdates":
             await asyncio.sleep(0.5)
         result: Any = {"getMe": BOT, "getUpdates": []}.get(name, True)
+        if name[3:] in PARTS:
+            fields = {key: str(value) for key, value in (await request.post()).items()}
+            result = self.noted(name[3:], fields) if name.startswith("set") else self.known(name[3:], fields)
         return web.json_response({"ok": True, "result": result})
+
+    def noted(self, part: str, fields: dict[str, str]) -> bool:
+        place, value = place_of(part, fields), fields[PARTS[part]]
+        self.published.append(place)
+        self.profile[place] = json.loads(value) if part == "MyCommands" else value
+        return True
+
+    def known(self, part: str, fields: dict[str, str]) -> Any:
+        place = place_of(part, fields)
+        return self.profile.get(place, []) if part == "MyCommands" else {PARTS[part]: self.profile.get(place, "")}
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
@@ -59,6 +84,10 @@ class Telegram:
                 return
             await asyncio.sleep(0.01)
         raise AssertionError(f"{name} was not called: {self.calls}")
+
+
+def place_of(part: str, fields: dict[str, str]) -> Place:
+    return part, json.loads(fields.get("scope", "{}")).get("type", ""), fields.get("language_code", "")
 
 
 @asynccontextmanager
@@ -163,3 +192,43 @@ async def test_a_menu_that_is_refused_is_no_reason_to_stop(tmp_path: Path) -> No
     assert code == 0
     assert telegram.calls.count("setMyCommands") == 1
     assert "menu" in said
+
+
+async def started(telegram: Telegram, folder: Path) -> list[Place]:
+    """A start of the bot, as long as it takes to look through all of its profile; what it published."""
+    before, asked = len(telegram.published), telegram.calls.count("getMyShortDescription")
+    async with telegram.open(), running(telegram, folder) as process:
+        await telegram.called("getMyShortDescription", asked + len(LANGUAGES))
+        await telegram.called("getUpdates", telegram.calls.count("getUpdates") + 2)
+        process.terminate()
+        code, _ = await ended(process)
+    assert code == 0
+    return telegram.published[before:]
+
+
+async def test_a_first_start_publishes_menus_and_descriptions_in_every_language(tmp_path: Path) -> None:
+    """Each once: the menus of groups and of private chats, and for those who speak none of them, English."""
+    telegram = Telegram()
+    places = [("MyCommands", scope, code) for scope in ("all_group_chats", "all_private_chats") for code in LANGUAGES]
+    places += [(part, "", code) for part in ("MyDescription", "MyShortDescription") for code in LANGUAGES]
+    assert sorted(await started(telegram, tmp_path)) == sorted(places)
+    for part, scope, code in places:
+        text = telegram.profile[part, scope, code]
+        if part == "MyCommands":
+            menu = {entry["command"]: entry["description"] for entry in text}
+            assert ("play" in menu, "start" in menu) == (scope == "all_group_chats", scope == "all_private_chats")
+            assert menu == {name: say(code or "en", f"command-{name}") for name in menu}
+        else:
+            assert text == say(code or "en", {"MyDescription": "description"}.get(part, "short-description"))
+
+
+async def test_a_later_start_publishes_only_what_has_changed(tmp_path: Path) -> None:
+    """Telegram has little patience with changes of a profile: nothing that stands there is said again."""
+    telegram = Telegram()
+    await started(telegram, tmp_path)
+    assert await started(telegram, tmp_path) == []
+    telegram.profile["MyDescription", "", "pl"] += " (old)"
+    telegram.profile["MyCommands", "all_private_chats", ""].pop()
+    del telegram.profile["MyShortDescription", "", "en"]
+    changed = [("MyCommands", "all_private_chats", ""), ("MyShortDescription", "", "en"), ("MyDescription", "", "pl")]
+    assert await started(telegram, tmp_path) == changed
