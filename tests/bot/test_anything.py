@@ -1,8 +1,9 @@
 """Anything at all: people write and press what they like, in any order, and the bot stays whole.
 
 Each evening is random and always the same for its number. Buttons are taken from all that were ever shown, in any
-chat, by anybody; payloads are bent as well. Whatever happens, no update fails, each tap is answered once, every match
-can be read, and where a match is on either somebody has buttons or the next deal has its time.
+chat, by anybody; payloads are bent as well. People speak different languages, and change them. Whatever happens, no
+update fails, each tap is answered once, every match can be read in the languages chosen, and where a match is on either
+somebody has buttons or the next deal has its time.
 """
 
 from __future__ import annotations
@@ -14,17 +15,23 @@ from random import Random
 
 import pytest
 
-from bot.effects import Button, decode
+from bot import pace
+from bot.callback import LobbyAction, LobbyTap, NextRoundTap, RematchTap, TilesTap, unpack
+from bot.effects import Button, Content, decode
 from bot.intake import COMMANDS
+from bot.texts import closest, languages, say
 from engine import observe
 from engine.notation import replay
-from engine.observation import Phase
+from engine.observation import Observation, Phase
+from storage import groups, people, tables
+from storage.tables import Table
 from tests.bot.club import ANNA, BRUNO, CARMEN, DMITRI, EVA, GROUP, Club, opened
 
 PEOPLE = (ANNA, BRUNO, CARMEN, DMITRI, EVA)
 OTHER = -100999
 TOPIC = {"message_thread_id": 77, "is_topic_message": True}
-WORDS = ("", "draw", "block", "50", "150", "block 50", "chess", "hello", "@boneyard_bot", "<b>", "\u202e")
+WORDS = ("", "draw", "block", "50", "150", "block 50", "chess", "hello", "@boneyard_bot", "<b>", "\u202e", "козёл 50")
+CODES = ("en", "it", "es-MX", "ru", "pl", "de", "")
 
 
 @dataclass
@@ -32,10 +39,11 @@ class Evening:
     club: Club
     random: Random
     buttons: set[str] = field(default_factory=set)
+    spoken: set[str] = field(default_factory=set)
 
     async def step(self) -> None:
-        deeds = (self.play, self.press, self.write, self.wait, self.invent)
-        await self.random.choices(deeds, (8, 2, 2, 1, 1))[0]()
+        deeds = (self.play, self.press, self.write, self.wait, self.invent, self.speak)
+        await self.random.choices(deeds, (8, 2, 2, 1, 1, 1))[0]()
 
     async def look(self) -> None:
         for (wanted,) in await self.club.rows("SELECT wanted FROM jobs WHERE wanted NOT NULL"):
@@ -55,14 +63,18 @@ class Evening:
             await self.club.tap(person, self.random.choice(sorted(self.buttons)), self.somewhere(person))
 
     async def play(self) -> None:
-        """What people who want to play would press: a button of a hand, or else one that brings the next hand."""
-        hands = [(person, person, content) for person in PEOPLE for content in (await self.club.posts(person)).values()]
-        asked = [(person, chat, button) for person, chat, hand in hands for row in hand.keyboard for button in row]
-        person, chat, button = self.random.choice(asked or await self.forward())
-        await self.club.tap(person, button.data, chat)
+        """What people who want to play would press: a button of a hand, or one that brings the next hand; or /play."""
+        posts = [(person, *post) for person in PEOPLE for post in (await self.club.posts(person)).items()]
+        hands = [(person, content) for person, slot, content in posts if slot.startswith("hand:")]
+        asked = [(person, person, button) for person, hand in hands for row in hand.keyboard for button in row]
+        if pressed := asked or await self.forward():
+            person, chat, button = self.random.choice(pressed)
+            await self.club.tap(person, button.data, chat)
+        else:
+            await self.club.say(self.somebody(), "/play block 50")
 
     async def forward(self) -> list[tuple[int, int, Button]]:
-        """The group's buttons that lead on, for everybody; or nothing but a word for the newest of them."""
+        """The groups' buttons that lead on, for everybody."""
         posts = [(chat, content) for chat in (GROUP, OTHER) for content in (await self.club.posts(chat)).values()]
         return [
             (person, chat, button)
@@ -70,8 +82,8 @@ class Evening:
             for row in content.keyboard
             for button in row
             for person in PEOPLE
-            if button.label in ("Join", "Start", "Next round", "Rematch", "My tiles")
-        ] or [(ANNA, GROUP, Button("", "t:1"))]
+            if leads_on(button)
+        ]
 
     async def write(self) -> None:
         person = self.somebody()
@@ -94,28 +106,64 @@ class Evening:
             del data[self.random.randrange(len(data) * 4)]
         await self.club.tap(self.somebody(), "".join(data), self.somewhere(ANNA))
 
+    async def speak(self) -> None:
+        """Another language, in private or in a group, where that is Eva's to say."""
+        where = [(EVA, GROUP), (EVA, OTHER), (ANNA, GROUP), *((person, person) for person in PEOPLE)]
+        person, chat = self.random.choice(where)
+        await self.club.tap(person, f"e:language:{self.random.choice([*languages(), 'de'])}", chat)
+
     async def check(self) -> None:
         assert self.club.errors == []
         await self.club.check_messages()
         self.club.toasts.clear()
-        playing = await self.club.rows("SELECT id, match, deadline, chat FROM tables WHERE state = 'playing'")
-        for table, match, deadline, _ in playing:
-            await self.check_match(table, match, deadline)
+        for (table,) in await self.club.rows("SELECT id FROM tables WHERE state = 'playing'"):
+            await self.check_match(table)
         over = await self.club.rows("SELECT id FROM tables WHERE state IN ('over', 'closed') AND deadline NOT NULL")
         assert over == []
 
-    async def check_match(self, table: int, match: int, deadline: float | None) -> None:
-        lines = await self.club.rows("SELECT line FROM journal WHERE match = ? ORDER BY version", match)
+    async def check_match(self, number: int) -> None:
+        async with self.club.database.transaction() as connection:
+            table = await tables.get(connection, number)
+        assert table is not None
+        lines = await self.club.rows("SELECT line FROM journal WHERE match = ? ORDER BY version", table.match)
         view = observe(replay([line for (line,) in lines]), None)
-        rows = await self.club.rows("SELECT person FROM seats WHERE table_id = ? ORDER BY seat", table)
-        seated = [person for (person,) in rows]
-        assert len(seated) == view.seats
+        assert len(table.seats) == view.seats
         assert view.phase is not Phase.OVER
-        hands = [(await self.club.posts(person))[f"hand:{table}"] for person in seated]
+        hands = [(await self.club.posts(person))[f"hand:{number}"] for person in table.people]
         asked = [seat for seat, hand in enumerate(hands) if any("p:" in str(row[0].data) for row in hand.keyboard)]
-        left = await self.club.rows("SELECT seat FROM seats WHERE table_id = ? AND left", table)
-        assert asked == ([] if view.turn is None or (view.turn,) in left else [view.turn])
-        assert deadline is not None
+        assert asked == ([] if view.turn is None or table.seats[view.turn].left else [view.turn])
+        self.check_clock(table, view)
+        await self.check_languages(table, view, hands)
+
+    def check_clock(self, table: Table, view: Observation) -> None:
+        """At a table that plays without, the turn of who is there has none: or the few seconds in which he has come."""
+        free = view.turn is not None and not table.seats[view.turn].away
+        if free and pace.pace_of(table.game, table.pace) == pace.NO_CLOCK:
+            assert table.deadline is None or 0 < table.deadline - self.club.now <= pace.AWAY
+        else:
+            assert table.deadline is not None
+
+    async def check_languages(self, table: Table, view: Observation, hands: list[Content]) -> None:
+        """The board speaks the group's language as it is now, and each hand its owner's."""
+        async with self.club.database.transaction() as connection:
+            here = closest((await groups.settings(connection, table.chat)).language)
+            known = await people.get(connection, table.people)
+        board = (await self.club.posts(table.chat))[f"board:{table.id}:{view.number}"]
+        labels = [button.label for row in board.keyboard for button in row]
+        assert labels == ([] if view.turn is None else [say(here, "button-my-tiles")])
+        for seat, hand in zip(table.seats, hands, strict=True):
+            language = closest(known[seat.person].language)
+            self.spoken |= {here, language}
+            own = [say(language, "your-tiles", tiles="<b>"), say(language, "no-tiles")]
+            assert any(words in hand.text for words in ([say(language, "you-left")] if seat.left else own))
+
+
+def leads_on(button: Button) -> bool:
+    """Whether the group comes nearer to a match, or to its end, by it."""
+    match unpack(button.data or ""):
+        case NextRoundTap() | RematchTap() | TilesTap() | LobbyTap(action=LobbyAction.JOIN | LobbyAction.START):
+            return True
+    return False
 
 
 @pytest.mark.parametrize("number", [0, 2, 4, 6])
@@ -124,19 +172,21 @@ async def test_an_evening_of_anything(tmp_path: Path, number: int) -> None:
     async with opened(tmp_path / "db", administrators={EVA}) as club:
         evening = Evening(club, random)
         club.random.seed(number)
+        club.languages = spoken = dict(zip(PEOPLE, random.choices(CODES, k=len(PEOPLE)), strict=True))
         for person in PEOPLE[: 3 + number % 3]:
             await club.start(person)
+        await club.tap(EVA, f"e:pace:{pace.PACES[number // 2 % len(pace.PACES)]}")
         await club.say(ANNA, "/play block 50")
         for _ in range(150):
             await evening.step()
         await evening.check()
-        now, buttons = club.now, evening.buttons
+        now = club.now
     async with opened(tmp_path / "db", administrators={EVA}) as club:
-        club.now = now
-        evening = Evening(club, random, buttons)
+        club.now, club.languages, evening.club = now, spoken, club
         for _ in range(150):
             await evening.step()
             if random.random() < 0.1:
                 await evening.check()
         await evening.check()
         assert await club.rows("SELECT count(*) > 0 FROM matches") == [(1,)]
+        assert len(evening.spoken) > 1
