@@ -5,20 +5,23 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import re
 import signal
 import sqlite3
 import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from engine import Match, replay
+from bot.texts import say
+from engine import Match, Phase, replay
 from playground.limits import Limits
 from playground.server import Playground, serve
 from tests.end_to_end.haste import hurried, legal_buttons
-from tests.end_to_end.receipts import FINAL, read_receipt, visible
+from tests.end_to_end.receipts import visible
 from tests.end_to_end.sights import pieces
 from tests.playground.people import Json, Phone, Refused, World
 
@@ -85,15 +88,30 @@ class Bot:
 
 @dataclass
 class Evening:
+    """``language`` is what the group speaks; the people who are asked in read ``reads``, or else the same."""
+
     playground: Playground
     world: World
     bot: Bot
     random: random.Random = field(default_factory=lambda: random.Random(5))
     pressed: set[tuple[int, str]] = field(default_factory=set)
     """The prompts that were pressed already: the message and what it offered."""
+    language: str = "en"
+    reads: dict[int, str] = field(default_factory=dict)
 
-    async def people(self, names: Sequence[str]) -> list[Phone]:
-        return [await self.world.add_person(name) for name in names]
+    async def people(self, names: Sequence[str], languages: Sequence[str] = ()) -> list[Phone]:
+        """They read these ``languages``; where there are none, whatever the bot speaks to people of no language."""
+        if not languages:
+            return [await self.world.add_person(name) for name in names]
+        phones = [
+            await self.world.add_person(name, language_code=language)
+            for name, language in zip(names, languages, strict=True)
+        ]
+        self.reads |= {phone.id: language for phone, language in zip(phones, languages, strict=True)}
+        return phones
+
+    def says(self, key: str) -> str:
+        return say(self.language, key)
 
     # -- the group
 
@@ -118,11 +136,11 @@ class Evening:
         await self.world.wait_for(lambda _: all(name in self.lobby(group) for name in names), PATIENCE)
 
     def lobby(self, group: int) -> str:
-        message = self.in_group(group, "Join", "Start")
+        message = self.in_group(group, self.says("button-join"), self.says("button-start"))
         return message["text"] if message else ""
 
     async def join(self, group: int, person: Phone) -> None:
-        answer = await self.press(person, group, "Join")
+        answer = await self.press(person, group, self.says("button-join"))
         if answer["url"]:
             await person.start(answer["url"].partition("?start=")[2])
 
@@ -147,16 +165,18 @@ class Evening:
         lines, version = self.bot.journal(group), version_of(message)
         if len(lines) > version:
             raise Refused("the match is past this prompt")
-        label = self.choose(replay(lines), moves(message))
+        language = self.reads.get(person.id, "en")
+        label = self.choose(replay(lines), moves(message), language)
         answer = await person.answer((await person.press(person.id, message, label))["tap_id"])
-        if answer["text"].startswith("That ") and len(self.bot.journal(group)) > version:
+        stale = [say(language, key) for key in ("stale-your-turn", "stale-wait", "match-is-over")]
+        if answer["text"] in stale and len(self.bot.journal(group)) > version:
             raise Refused("the table was quicker")
-        assert answer["text"].startswith("You "), answer
+        assert language != "en" or answer["text"].startswith("You "), answer
         assert pieces(label) <= pieces(answer["text"])
 
-    def choose(self, match: Match, offered: Sequence[str]) -> str:
+    def choose(self, match: Match, offered: Sequence[str], language: str) -> str:
         """Two doubles at once whenever they fit; else anything, and after some rounds what ends the match soon."""
-        legal = legal_buttons(match)
+        legal = legal_buttons(match, say(language, "button-draw"), say(language, "button-pass"))
         assert set(offered) == set(legal)
         if both := [label for label in offered if "+" in label]:
             return both[0]
@@ -190,20 +210,23 @@ class Evening:
 
     def results(self, group: int) -> list[str]:
         texts = [visible(message["text"]) for message in self.world.from_bot(group)]
-        return [text for text in texts if "is over" in text.partition("\n")[0]]
+        return [text for text in texts if self._result.match(text)]
+
+    @cached_property
+    def _result(self) -> re.Pattern[str]:
+        """How the result of a round begins."""
+        heading = visible(say(self.language, "result-heading", game="GAME", round=0))
+        return re.compile(
+            re.escape(re.sub("</?b>", "", heading)).replace("GAME", ".+").replace("0", r"\d+") + "$", re.M
+        )
 
     async def play_match(self, group: int, people: Sequence[Phone], pause: float = 0.0) -> list[str]:
-        """Play to the end; the results of all rounds, each of which follows from the one before."""
-        before: dict[str, float] = {}
+        """Play to the end; the results of all rounds."""
         while True:
             await self.play_round(group, people, pause)
-            results = self.results(group)
-            receipt = read_receipt(results[-1])
-            receipt.check_follows(before)
-            if FINAL.search(results[-1]):
-                return results
-            before = receipt.totals
-            await self.press(people[0], group, "Next round")
+            if replay(self.bot.journal(group)).phase is Phase.OVER:
+                return self.results(group)
+            await self.press(people[0], group, self.says("button-next-round"))
 
 
 def moves(message: Json) -> list[str]:

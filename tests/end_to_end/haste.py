@@ -11,7 +11,7 @@ from random import Random
 from engine import Act, Draw, End, Match, Move, Pass, Play, PlayTwo, Tile, legal_moves, observe, step
 from engine.match import turn
 
-TRIES = 60
+TRIES = 30
 A_HUNT = 2
 """What it is worth to hunt next, in half points."""
 
@@ -25,10 +25,11 @@ def hurried(match: Match, buttons: Mapping[str, Move], chance: Random) -> str:
     return max(buttons, key=lambda label: _worth(step(match, Act(seat, buttons[label]))[1], chance))
 
 
-def legal_buttons(match: Match) -> dict[str, Move]:
+def legal_buttons(match: Match, draw: str, to_pass: str) -> dict[str, Move]:
     """What the seat on turn may do, by what its buttons read; a tile once where both ends show the same number."""
     seat, ends = turn(match), observe(match, None).ends
-    return {} if seat is None else {_label(move, ends): move for move in legal_moves(match, seat)}
+    words = {Draw(): draw, Pass(): to_pass}
+    return {} if seat is None else {words.get(move) or _label(move, ends): move for move in legal_moves(match, seat)}
 
 
 def _label(move: Move, ends: tuple[int, int] | None) -> str:
@@ -38,10 +39,8 @@ def _label(move: Move, ends: tuple[int, int] | None) -> str:
             return f"◂ {_read(tile)}" if arrows and end is End.LEFT else f"{_read(tile)}{' ▸' * arrows}"
         case PlayTwo(left, right):
             return f"{_read(left)} + {_read(right)}"
-        case Draw():
-            return "Draw"
-        case Pass():
-            return "Pass"
+        case Draw() | Pass():
+            raise ValueError("that is no tile")
 
 
 def _read(tile: Tile) -> str:

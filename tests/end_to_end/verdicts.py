@@ -10,13 +10,21 @@ from tests.end_to_end.receipts import SIGNS, Verdict, read_receipt, read_verdict
 
 
 def check_match(journal: Sequence[str], names: Sequence[str], results: Sequence[str]) -> list[str]:
-    """Every line is what the rules give, and the results end with the engine's; who won. ``names`` go by seat."""
+    """Every line is what the rules give, each result follows from the one before, and they end with the engine's.
+
+    Who won. ``names`` go by seat.
+    """
+    before: dict[str, float] = {}
+    for result in results:
+        receipt = read_receipt(result)
+        receipt.check_follows(before)
+        before = receipt.totals
     view = observe(Referee(journal).match, None)
     sides = side_names(view, names)
     unit = 2 if view.halves else 1
     scores = {side: score / unit for side, score in zip(sides, view.scores, strict=True)}
     assert len(results) == view.number
-    assert read_receipt(results[-1]).totals == scores
+    assert before == scores
     assert read_verdict(results[-1]) == _verdict(view, sides, scores)
     assert view.outcome is not None
     return [name for name, side in zip(names, view.sides, strict=True) if side in view.outcome.winners]
