@@ -43,7 +43,7 @@ def _bundle(language: str) -> FluentBundle:
     return bundle
 
 
-def say(language: str, key: str, **values: str | float) -> str:
+def say(language: str, key: str, /, **values: str | float) -> str:
     """The text of ``key``. Raises ``UnknownText`` for a key or value that the file does not know."""
     bundle = _bundle(closest(language))
     pattern = bundle.get_message(key).value if bundle.has_message(key) else None
@@ -57,8 +57,10 @@ def say(language: str, key: str, **values: str | float) -> str:
 
 def moment(language: str, unix: int, *, near: bool) -> str:
     """A moment for a phone that cannot put it in its owner's zone: the time, or the date as well."""
-    told = format_time if near else format_datetime
-    return f"{told(datetime.fromtimestamp(unix, UTC), 'medium', locale=closest(language))} UTC"
+    at, locale = datetime.fromtimestamp(unix, UTC), closest(language)
+    if near:
+        return say(language, "clock-time", time=format_time(at, "medium", locale=locale))
+    return say(language, "clock-date", time=format_datetime(at, "medium", locale=locale))
 
 
 def listed(language: str, words: Sequence[str]) -> str:

@@ -23,6 +23,7 @@ _KINDS = {
     "tg-emoji": "custom_emoji", "tg-time": "date_time",
 }  # fmt: skip
 _NAMED = {"lt": "<", "gt": ">", "amp": "&", "quot": '"'}
+_PLAIN = re.compile("[^<&]+")
 _REFERENCE = re.compile(r"&(?:#x([0-9a-fA-F]*)|#([0-9]*)|([A-Za-z]+));?")
 _TOKEN = re.compile(r"[A-Za-z0-9.-]")
 _LONGEST_REFERENCE = 10
@@ -71,6 +72,9 @@ class _Reader:
                 self._end_tag(begin)
             else:
                 self._start_tag(begin)
+        elif (plain := _PLAIN.match(self.source, self.place)) is not None:
+            self.place = plain.end()
+            self._emit(plain[0])
         else:
             self._emit(self._character())
 

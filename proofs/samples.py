@@ -47,8 +47,9 @@ _WORDS = {
     "why": "0|0 = 25",
     "initial": "a",
     "moment": '<tg-time unix="1700000000" format="r">14:05:30 UTC</tg-time>',
+    "time": "14:05:30",
 }
-_TEXTS = {"game": "game-partnership", "goal": "goal-kozel", "pace": "pace-told"}
+_TEXTS = {"game": "game-partnership", "goal": "goal-kozel", "pace": "pace-told", "language": "language-name"}
 """The variables that are texts of the same file."""
 
 

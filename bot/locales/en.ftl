@@ -210,6 +210,9 @@ play-on = Good, we play on.
 
 ## Clocks, coming and going
 
+# What stands for the moment on a phone that cannot say "in 40 seconds", or the date in its owner’s zone.
+clock-time = at { $time } UTC
+clock-date = { $time } UTC
 time-left = ⏳ { $near ->
     [yes] Time is up { $moment }.
    *[no] Time is up on { $moment }.
@@ -268,7 +271,7 @@ settings-look-private = <b>In this chat, your tables are shown</b> { $look ->
     [pictures] with a picture of the tiles
    *[text] as text only
   }
-settings-language = <b>Language</b>: { $name }
+settings-language = <b>Language</b>: { $language }
 settings-kept = Saved.
 notify-offer = Shall I tell you when a table opens here? I write to you in private.
 notify-once = I will write to you when the next table opens here.
@@ -512,7 +515,7 @@ rules-draw =
 
     <b>The deal.</b> One set of 28 tiles, from 0-0 to 6-6. Two players take seven tiles each, three or four take five. The rest is the boneyard. Seats go in the order of joining, and the turn goes to the next seat.
 
-    <b>The lead.</b> In the first round whoever holds the highest double leads, and the table lays it; 0-0 is the lowest double. If nobody holds a double, it is the heaviest tile. Later the winner of the round before leads with any tile. After a tied round it is as in the first.
+    <b>The lead.</b> In the first round whoever holds the highest double leads, and the table lays it; 0-0 is the lowest double. If nobody holds a double, whoever holds the heaviest tile leads with it, and the table lays that as well. Later the winner of the round before leads with any tile. After a tied round it is as in the first.
 
     <b>Your turn.</b> Lay a tile at one end so that the numbers match. If you can play, you must, and you may not draw. If a tile fits both ends, you choose the end. If nothing fits, Draw takes tiles until one fits, and that one is laid at once; you choose the end if it fits both. The boneyard is used to its last tile. If it runs out and still nothing fits, the table passes for you, and all see on which numbers.
 
@@ -531,7 +534,7 @@ rules-block =
 
     <b>The deal.</b> One set of 28 tiles, from 0-0 to 6-6. Two players take seven tiles each, three take six, four take seven. What is left stays face down to the end and counts for nobody. Seats go in the order of joining, and the turn goes to the next seat.
 
-    <b>The lead.</b> In the first round whoever holds the highest double leads, and the table lays it; 0-0 is the lowest double. If nobody holds a double, it is the heaviest tile. Later the winner of the round before leads with any tile. After a tied round it is as in the first.
+    <b>The lead.</b> In the first round whoever holds the highest double leads, and the table lays it; 0-0 is the lowest double. If nobody holds a double, whoever holds the heaviest tile leads with it, and the table lays that as well. Later the winner of the round before leads with any tile. After a tied round it is as in the first.
 
     <b>Your turn.</b> Lay a tile at one end so that the numbers match. If you can play, you must. If a tile fits both ends, you choose the end. There is no drawing: if nothing fits, the table passes for you, and all see on which numbers.
 
@@ -594,7 +597,7 @@ rules-goat =
 
     <b>The deal.</b> One set of 28 tiles. Two players take seven tiles each, three or four take five. The rest is the boneyard. Seats go in the order of joining, and the turn goes to the next seat.
 
-    <b>The lead.</b> In every round whoever holds the highest double leads, and the table lays it; 0-0 is the lowest double. If nobody holds a double, it is the heaviest tile: 5-6, then 4-6, and so on.
+    <b>The lead.</b> In every round whoever holds the highest double leads, and the table lays it; 0-0 is the lowest double. If nobody holds a double, whoever holds the heaviest tile leads with it, and the table lays that as well: 5-6, then 4-6, and so on.
 
     <b>Your turn.</b> Lay a tile at one end so that the numbers match. If you can play, you must, and you may not draw. If a tile fits both ends, you choose the end. If nothing fits, Draw takes tiles until one fits, and that one is laid at once; you choose the end if it fits both. The boneyard is used to its last tile. If it runs out and still nothing fits, the table passes for you, and all see on which numbers.
 
@@ -628,7 +631,7 @@ rules-koziol =
     Out with 0-0 as the last tile: 1.5, a bare goat.
     Out with 6-6 as the last tile: 2, a goat on rails.
     Out with both at once: 5, a general.
-    One of the last two doubles is a last tile, too. A bare goat, a goat on rails and a general are paid in any round at once, whatever is left. A ryba pays only when it wins a hunt.
+    If you go out with two doubles at once, each of them is a last tile. A bare goat, a goat on rails and a general are paid in any round at once, whatever is left. A ryba pays only when it wins a hunt.
 
     <b>After a round</b> all hands are shown, with the sum.
 

@@ -219,8 +219,11 @@ play-on = Bien, seguimos jugando.
 
 ## Clocks, coming and going
 
+# What stands for the moment on a phone that cannot say "in 40 seconds", or the date in its owner’s zone.
+clock-time = a las { $time } UTC
+clock-date = { $time } UTC
 time-left = ⏳ { $near ->
-    [yes] Fin del turno: { $moment }.
+    [yes] El turno se acaba { $moment }.
    *[no] Fin del turno: { $moment }.
   }
 time-up = ⏰ Se acabó el tiempo de { $name }: la mesa jugó en su lugar, y seguirá así hasta que { $name } vuelva.{ $goes_on ->
@@ -277,7 +280,7 @@ settings-look-private = <b>En este chat, tus mesas se ven</b> { $look ->
     [pictures] con una imagen de las fichas
    *[text] solo con texto
   }
-settings-language = <b>Idioma</b>: { $name }
+settings-language = <b>Idioma</b>: { $language }
 settings-kept = Guardado.
 notify-offer = ¿Te aviso cuando se abra una mesa aquí? Te escribo en privado.
 notify-once = Te escribiré cuando se abra aquí la próxima mesa.
@@ -601,9 +604,9 @@ rules-partnership =
 
     <b>Ronda cerrada.</b> Cuatro pases seguidos cierran la ronda. El equipo con menos puntos en sus dos manos suma todos los que tiene en las suyas el otro equipo. Si los dos tienen lo mismo, el equipo que colocó la última ficha suma los del otro.
 
-    <b>Después de cada ronda</b> se muestran todas las manos, con la suma. Se vuelve a repartir a los 30 segundos, o antes si quien lleva la mesa toca «Siguiente ronda»; después de la última ronda ya no se reparte.
+    <b>Después de cada ronda</b> se muestran todas las manos, con la suma. Se vuelve a repartir a los 30 segundos, o antes si el anfitrión (quien lleva la mesa) toca «Siguiente ronda»; después de la última ronda ya no se reparte.
 
-    <b>La partida.</b> El objetivo va de 50 a 500, de 50 en 50, y es 100 si quien lleva la mesa no elige otro. Gana el primer equipo que al final de una ronda ha llegado al objetivo; los puntos de más también cuentan. Cada ronda da puntos a un equipo, así que ninguna partida queda en empate. Una revancha vuelve a empezar por quien tiene 6-6.
+    <b>La partida.</b> El objetivo va de 50 a 500, de 50 en 50, y es 100 si el anfitrión no elige otro. Gana el primer equipo que al final de una ronda ha llegado al objetivo; los puntos de más también cuentan. Cada ronda da puntos a un equipo, así que ninguna partida queda en empate. Una revancha vuelve a empezar por quien tiene 6-6.
 
     <b>Reglas de la casa.</b> Si la última ficha de una mano además cierra la ronda, cuenta como dominó. Si los dos extremos muestran el mismo número, da igual en cuál coloques la ficha.
 

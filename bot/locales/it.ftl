@@ -216,6 +216,9 @@ play-on = Bene, si continua.
 
 ## Clocks, coming and going
 
+# What stands for the moment on a phone that cannot say "in 40 seconds", or the date in its owner’s zone.
+clock-time = alle { $time } UTC
+clock-date = { $time } UTC
 time-left = ⏳ { $near ->
     [yes] Il tempo scade { $moment }.
    *[no] Il tempo scade: { $moment }.
@@ -274,7 +277,7 @@ settings-look-private = <b>In questa chat i tuoi tavoli si vedono</b> { $look ->
     [pictures] con un’immagine delle tessere
    *[text] solo come testo
   }
-settings-language = <b>Lingua</b>: { $name }
+settings-language = <b>Lingua</b>: { $language }
 settings-kept = Salvato.
 notify-offer = Vuoi che ti avvisi quando qui si apre un tavolo? Ti scrivo in privato.
 notify-once = Ti scrivo quando qui si apre il prossimo tavolo.

@@ -238,6 +238,9 @@ play-on = Dobrze, gramy dalej.
 
 ## Clocks, coming and going
 
+# What stands for the moment on a phone that cannot say "in 40 seconds", or the date in its owner’s zone.
+clock-time = o { $time } UTC
+clock-date = { $time } UTC
 time-left = ⏳ { $near ->
     [yes] Czas minie { $moment }.
    *[no] Czas na ruch do: { $moment }.
@@ -296,7 +299,7 @@ settings-look-private = <b>Na tym czacie pokazuję twoje stoły</b> { $look ->
     [pictures] z obrazkiem kamieni
    *[text] tylko jako tekst
   }
-settings-language = <b>Język</b>: { $name }
+settings-language = <b>Język</b>: { $language }
 settings-kept = Zapisane.
 notify-offer = Dać ci znać, gdy otworzy się tu stół? Napiszę prywatnie.
 notify-once = Napiszę do ciebie, gdy otworzy się tu następny stół.

@@ -251,6 +251,9 @@ play-on = Хорошо, играем дальше.
 
 ## Clocks, coming and going
 
+# What stands for the moment on a phone that cannot say "in 40 seconds", or the date in its owner’s zone.
+clock-time = в { $time } UTC
+clock-date = { $time } UTC
 time-left = ⏳ { $near ->
     [yes] Время выйдет { $moment }.
    *[no] Крайний срок: { $moment }.
@@ -309,7 +312,7 @@ settings-look-private = <b>Как показывать твои столы в э
     [pictures] с картинкой костяшек
    *[text] только текстом
   }
-settings-language = <b>Язык</b>: { $name }
+settings-language = <b>Язык</b>: { $language }
 settings-kept = Сохранено.
 notify-offer = Сообщить тебе, когда здесь откроется стол? Напишу в личный чат.
 notify-once = Напишу тебе, когда здесь откроется следующий стол.

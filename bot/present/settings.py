@@ -56,7 +56,7 @@ def _text(view: SettingsView) -> str:
 
 
 def _spoken(language: str) -> str:
-    return say(language, "settings-language", name=say(language, "language-name"))
+    return say(language, "settings-language", language=say(language, "language-name"))
 
 
 def _keyboard(view: SettingsView) -> Keyboard:
