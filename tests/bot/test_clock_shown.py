@@ -15,7 +15,7 @@ from tests.bot.test_clock import PEOPLE, begin, later, left, table_of, turn
 from tests.bot.test_clock_away import blocks, leaves, missed
 
 DAY = 86_400
-AT = {45: "8:00:45\u202fAM UTC", 120: "8:02:00\u202fAM UTC", DAY: "Jan 16, 2027, 8:00:00\u202fAM UTC"}
+AT = {45: "at 8:00:45\u202fAM UTC", 120: "at 8:02:00\u202fAM UTC", DAY: "Jan 16, 2027, 8:00:00\u202fAM UTC"}
 """How the end of a turn reads that begins at 8:00:00 on the 15th, on a phone that does not know such moments."""
 
 
