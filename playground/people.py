@@ -21,8 +21,8 @@ ANONYMOUS = Person(1087968824, "Group", username="GroupAnonymousBot", is_bot=Tru
 """Whom a group's anonymous administrators speak as."""
 
 DEFAULT_PEOPLE = (
-    Person(7_000_000_001, "Anna", "Rossi", "anna", "it"),
+    Person(7_000_000_001, "Anna", "Rossi", "anna", "en"),
     Person(7_000_000_002, "Bruno", "Díaz", "bruno", "es"),
-    Person(7_000_000_003, "Carmen", None, None, "en"),
+    Person(7_000_000_003, "Carmen", None, None, "it"),
     Person(7_000_000_004, "Dmitri", "Volkov", "dmitri", "ru"),
 )

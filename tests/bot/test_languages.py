@@ -283,7 +283,7 @@ async def changed(club: Club, name: str = "Русский") -> list[tuple[str, s
     await club.shown()
     language = next(each for each in languages() if say(each, "language-name") == name)
     assert (await club.press(EVA, name, "settings")).text == "Saved."
-    assert say(language, "settings-language", name=name) in (await club.post("settings")).text
+    assert say(language, "settings-language", language=name) in (await club.post("settings")).text
     assert await spoken(club) == language
     return await club.shown()
 

@@ -18,12 +18,12 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import unused_port
 
-from bot.texts import say
+from bot.texts import languages, say
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "123456789:AAE-abc_DEF"
 BOT = {"id": 123456789, "is_bot": True, "first_name": "Boneyard", "username": "boneyard_bot"}
-LANGUAGES = ("", "en", "es", "it", "pl", "ru")  # none: what those read who speak another
+LANGUAGES = ("", *languages())  # none: what those read who speak another
 PARTS = {"MyCommands": "commands", "MyDescription": "description", "MyShortDescription": "short_description"}
 Place = tuple[str, str, str]
 """Where something of the profile stands: in which of its ``PARTS``, for which chats, in which language."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from playwright.async_api import Browser
 
+from playground.server import Playground
 from tests.browser import screenshot
 from tests.end_to_end.evening import Bot, evening
 from tests.end_to_end.receipts import FINAL, SIGNS
@@ -212,12 +213,19 @@ def _is_complaint(entry: Json) -> bool:
     return entry["status"] != 200 and not any(once in entry["error"] for once in DONE_ALREADY)
 
 
+def read_english(playground: Playground) -> None:
+    """The people who are there from the beginning read several languages; these tests read one."""
+    people = playground.world.people
+    people |= {number: replace(person, language_code="en") for number, person in people.items()}
+
+
 @asynccontextmanager
 async def party(
     browser: Browser, folder: Path, name: str, people: Sequence[int], *, pairs: bool = False
 ) -> AsyncIterator[Party]:
     """A playground, the real bot and a page of their own."""
     async with evening(folder) as tonight, Screen.at(browser, tonight.bot.address) as screen:
+        read_english(tonight.playground)
         secrecy, table = Secrecy(people), Table()
         screen.watchers += [secrecy, table]
         yield Party(name, screen, tonight.bot, people, secrecy, table, pairs=pairs)

@@ -67,4 +67,4 @@ def test_a_language_that_is_not_there_is_said_in_one_sentence(
 ) -> None:
     code, said = told(monkeypatch, capsys, "xx")
     assert code == 2
-    assert "there is no file for: xx. There is one for: en, es, it, pl, ru." in said
+    assert f"there is no file for: xx. There is one for: {', '.join(languages())}." in said
