@@ -45,6 +45,7 @@ Telegram = Application[Any, Any, Any, Any, Any, Any]
 CONNECTIONS = 256  # to Telegram at once, opened as needed: chats that hang until they time out must not block others
 REMEMBERED = 2 * 24 * 3600.0  # seconds an applied update is remembered; Telegram keeps one for a day
 SOON = 1.5  # seconds
+BEFORE_MENUS = 2.0
 TIDY = 6 * 3600.0
 GRACE = 3.0  # seconds at the end, after those of the sender, for what has been asked and is not served yet
 
@@ -234,6 +235,8 @@ class Program:
             raise Misconfigured(f"WEBHOOK_URL: Telegram does not accept it: {error.message}.") from error
 
     async def _publish_menu(self) -> None:
+        """Those who have waited for the bot come first."""
+        await asyncio.sleep(BEFORE_MENUS)
         await _courtesy("command menu", partial(menu.publish, self._telegram.bot))
 
     async def _tidy(self) -> None:

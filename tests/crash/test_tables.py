@@ -16,6 +16,7 @@ from tests.crash.club import Club, Party
 from tests.crash.evening import ADA, AT_A_COMMIT, BELA, Evening
 from tests.crash.screens import board_of, buttons_of, check_new_buttons, check_screens, from_bot, hand_of
 from tests.crash.victim import Doom
+from tests.playground.people import read_english
 
 pytestmark = pytest.mark.timeout(300)
 
@@ -198,6 +199,7 @@ def release(request: pytest.FixtureRequest) -> str:
 async def test_rst_04_a_match_of_an_older_release_goes_on(opened: Club, release: str) -> None:
     with closing(sqlite3.connect(opened.ledger.path)) as connection:
         connection.executescript(release)
+    read_english(opened.playground)
     world = opened.playground.world
     people = [world.person(person) for person in sorted(world.people)[:3]]
     for person in people:

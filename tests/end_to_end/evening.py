@@ -221,11 +221,13 @@ class Evening:
         )
 
     async def play_match(self, group: int, people: Sequence[Phone], pause: float = 0.0) -> list[str]:
-        """Play to the end; the results of all rounds."""
+        """Play to the end; the results of all rounds, as they stood when each was over."""
+        results = self.results(group)
         while True:
             await self.play_round(group, people, pause)
+            results.append(self.results(group)[-1])
             if replay(self.bot.journal(group)).phase is Phase.OVER:
-                return self.results(group)
+                return results
             await self.press(people[0], group, self.says("button-next-round"))
 
 

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from playwright.async_api import Browser
 
-from playground.server import Playground
 from tests.browser import screenshot
 from tests.end_to_end.evening import Bot, evening
 from tests.end_to_end.receipts import FINAL, SIGNS
 from tests.end_to_end.screen import Screen
 from tests.end_to_end.sights import GROUP, Message, Piece, Sight, laid, phone, pieces, playable, scores, totals
 from tests.end_to_end.watchers import Secrecy, Table, pieces_of
-from tests.playground.people import ANNA, BRUNO, CARMEN, DMITRI, Json
+from tests.playground.people import ANNA, BRUNO, CARMEN, DMITRI, Json, read_english
 
 NAMES = {ANNA: "Anna Rossi", BRUNO: "Bruno Díaz", CARMEN: "Carmen", DMITRI: "Dmitri Volkov"}
 DONE_ALREADY = ("message is not modified", "message to delete not found")
@@ -211,12 +210,6 @@ def _after(sight: Sight, before: int, text: str) -> Message | None:
 def _is_complaint(entry: Json) -> bool:
     """Whether Telegram refused a call that was not made a second time because the bot had been killed in the first."""
     return entry["status"] != 200 and not any(once in entry["error"] for once in DONE_ALREADY)
-
-
-def read_english(playground: Playground) -> None:
-    """The people who are there from the beginning read several languages; these tests read one."""
-    people = playground.world.people
-    people |= {number: replace(person, language_code="en") for number, person in people.items()}
 
 
 @asynccontextmanager

@@ -9,9 +9,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Any, TypeVar
 
 import aiohttp
+
+from playground.server import Playground
 
 Json = dict[str, Any]
 T = TypeVar("T")
@@ -21,6 +24,12 @@ ANNA, BRUNO, CARMEN, DMITRI = range(7_000_000_001, 7_000_000_005)
 
 class Refused(Exception):
     """What was tried is impossible; the text says why."""
+
+
+def read_english(playground: Playground) -> None:
+    """The people who are there from the beginning read several languages; most tests read one."""
+    people = playground.world.people
+    people |= {number: replace(person, language_code="en") for number, person in people.items()}
 
 
 class World:

@@ -33,7 +33,7 @@ async def test_start_opens_the_chat(bot: Api, world: World) -> None:
         "first_name": "Anna",
         "last_name": "Rossi",
         "username": "anna",
-        "language_code": "it",
+        "language_code": "en",
     }
     await bot("sendMessage", chat_id=ANNA, text="Welcome")
     await world.wait_for(lambda w: [m["text"] for m in w.messages(ANNA)] == ["/start", "Welcome"])

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.playground.api import Api
-from tests.playground.people import ANNA, BRUNO, World
+from tests.playground.people import BRUNO, CARMEN, World
 
 
 def commands(*names: str) -> list[dict[str, str]]:
@@ -29,7 +29,7 @@ async def test_the_narrowest_scope_that_has_commands_wins(bot: Api, world: World
     await bot("setMyCommands", commands=commands("play"), scope={"type": "all_group_chats"})
     await bot("setMyCommands", commands=commands("hand"), scope={"type": "all_private_chats"})
     await bot("setMyCommands", commands=commands("mano"), scope={"type": "all_private_chats"}, language_code="it")
-    await world.wait_for(lambda w: menu(w, ANNA) == ["mano"])
+    await world.wait_for(lambda w: menu(w, CARMEN) == ["mano"])
     assert menu(world, world.group) == ["play"]
     assert menu(world, BRUNO) == ["hand"]
     await bot("setMyCommands", commands=commands("only"), scope={"type": "chat", "chat_id": world.group})
