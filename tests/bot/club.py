@@ -11,10 +11,11 @@ import re
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 from itertools import count
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from aiosqlite import Connection
@@ -32,7 +33,7 @@ from engine import Match, observe
 from engine.notation import replay
 from engine.observation import Observation
 from engine.tiles import Tile, full_set
-from storage import outbox
+from storage import opening, outbox
 from storage.database import Database
 from storage.outbox import Kind
 from tests.bot.reading import check, check_toast
@@ -343,6 +344,15 @@ class Club:
         raise AssertionError("the match does not end")
 
 
+@cache
+def empty_file() -> bytes:
+    """A file in which nothing has happened yet, made once: to make one takes as long as a dozen moves."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "boneyard.db"
+        opening.opened(path).close()
+        return path.read_bytes()
+
+
 @asynccontextmanager
 async def opened(path: Path, administrators: set[int] | None = None) -> AsyncIterator[Club]:
     """The club whose bot keeps everything in ``path``: open it again to restart the bot."""
@@ -356,6 +366,8 @@ async def opened(path: Path, administrators: set[int] | None = None) -> AsyncIte
         .job_queue(None)
     ).build()
     await telegram.initialize()
+    if not path.exists():
+        path.write_bytes(empty_file())
     database = await Database.open(path)
     try:
         yield Club(database, telegram, request)

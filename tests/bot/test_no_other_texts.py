@@ -161,11 +161,11 @@ def _masked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     folder.mkdir()
     (folder / "en.ftl").write_text(FluentSerializer().serialize(Masked().visit(resource)), encoding="utf-8")
     monkeypatch.setattr(texts, "LOCALES", folder)
-    for cached in (texts.languages, texts._bundle):
+    for cached in (texts.languages, texts._bundle, texts._said):
         cached.cache_clear()
     yield
     monkeypatch.undo()
-    for cached in (texts.languages, texts._bundle):
+    for cached in (texts.languages, texts._bundle, texts._said):
         cached.cache_clear()
 
 

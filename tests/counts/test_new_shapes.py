@@ -173,12 +173,12 @@ KINDS = {
 @pytest.mark.parametrize(
     ("game", "each", "deals", "expected"),
     [
-        ("kozel", 3, 300, (3825, 12968)),
-        ("kozel", 4, 100, (21366, 72774)),
-        ("koziol", 3, 300, (3881, 13080)),
-        ("koziol", 4, 100, (21908, 73982)),
-        ("partnership", 3, 300, (9953, 62018)),
-        ("partnership", 4, 40, (25662, 160624)),
+        ("kozel", 3, 150, (1895, 6352)),
+        ("kozel", 4, 25, (6014, 20714)),
+        ("koziol", 3, 150, (1941, 6448)),
+        ("koziol", 4, 25, (6090, 20868)),
+        ("partnership", 3, 60, (2012, 12643)),
+        ("partnership", 4, 10, (5802, 36397)),
     ],
 )
 def test_games_for_four_over_some_deals_of_small_hands(

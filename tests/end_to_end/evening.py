@@ -96,6 +96,7 @@ class Evening:
     random: random.Random = field(default_factory=lambda: random.Random(5))
     pressed: set[tuple[int, str]] = field(default_factory=set)
     """The prompts that were pressed already: the message and what it offered."""
+    leisure: int = PLAYED_AT_LEISURE
     language: str = "en"
     reads: dict[int, str] = field(default_factory=dict)
 
@@ -180,7 +181,7 @@ class Evening:
         assert set(offered) == set(legal)
         if both := [label for label in offered if "+" in label]:
             return both[0]
-        if match.number > PLAYED_AT_LEISURE:
+        if match.number > self.leisure:
             return hurried(match, legal, self.random)
         return self.random.choice(offered)
 

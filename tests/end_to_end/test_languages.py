@@ -182,7 +182,7 @@ def _number(written: str) -> float:
 
 async def _evening(folder: Path, language: str) -> None:
     async with evening(folder) as tonight:
-        tonight.language = language
+        tonight.language, tonight.leisure = language, 1
         async with asyncio.TaskGroup() as matches:
             for game, seats in _games(language):
                 matches.create_task(_match(tonight, game, seats))
