@@ -344,9 +344,15 @@ class Club:
         raise AssertionError("the match does not end")
 
 
+def lay_out(path: Path) -> None:
+    """A file in which nothing has happened yet, if there is none."""
+    if not path.exists():
+        path.write_bytes(_empty_file())
+
+
 @cache
-def empty_file() -> bytes:
-    """A file in which nothing has happened yet, made once: to make one takes as long as a dozen moves."""
+def _empty_file() -> bytes:
+    """Made once: that takes as long as a dozen moves."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "boneyard.db"
         opening.opened(path).close()
@@ -366,8 +372,7 @@ async def opened(path: Path, administrators: set[int] | None = None) -> AsyncIte
         .job_queue(None)
     ).build()
     await telegram.initialize()
-    if not path.exists():
-        path.write_bytes(empty_file())
+    lay_out(path)
     database = await Database.open(path)
     try:
         yield Club(database, telegram, request)
