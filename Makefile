@@ -28,8 +28,8 @@ bench: $(VENV)/dev.stamp  ## measure: engine, pictures, delivery, the whole bot 
 gallery: $(VENV)/dev.stamp  ## a page with every picture worth looking at
 	@$(BIN)/python -m gallery
 
-texts: $(VENV)/dev.stamp  ## what is wrong with the texts, and a page to read them; LANGUAGE=it for one language
-	@$(BIN)/python -m proofs $(LANGUAGE)
+texts: $(VENV)/dev.stamp  ## what is wrong with the texts, and pages to read them; ONLY=it for one language
+	@$(BIN)/python -m proofs $(ONLY)
 
 lock:  ## compile pyproject.toml's dependencies into the two locked files
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make lock" --extra dev pyproject.toml -o requirements-dev.lock

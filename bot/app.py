@@ -45,7 +45,7 @@ Telegram = Application[Any, Any, Any, Any, Any, Any]
 CONNECTIONS = 256  # to Telegram at once, opened as needed: chats that hang until they time out must not block others
 REMEMBERED = 2 * 24 * 3600.0  # seconds an applied update is remembered; Telegram keeps one for a day
 SOON = 1.5  # seconds
-BEFORE_MENUS = 2.0
+BEFORE_MENUS = 2.0  # seconds
 TIDY = 6 * 3600.0
 GRACE = 3.0  # seconds at the end, after those of the sender, for what has been asked and is not served yet
 

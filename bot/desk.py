@@ -32,6 +32,8 @@ log = structlog.get_logger()
 class Ask:
     """Who asks, where, and in which update. ``person`` is only ever Telegram's ``from_user``.
 
+    ``language`` is what Telegram says of him, empty if it says nothing; in an ``Errand`` it is the one to answer in.
+
     ``person`` is ``None`` for an anonymous administrator: he may decide, but not sit. ``administrator`` is ``None``
     as long as nobody has asked Telegram. ``tap`` is the callback query to answer; a command has none. ``answered`` is
     whose message a command answers.
@@ -178,7 +180,8 @@ class Desk:
                 return Outcome()
             now = self.clock()
             ask = replace(ask, chat=await groups.current(connection, ask.chat))
-            ask = await _remember(connection, ask, now)
+            await _remember(connection, ask, now)
+            ask = await _known(connection, ask)
             language = (await groups.settings(connection, ask.chat)).language or ask.language
             errand = Errand(connection, ask, now, self.shuffled, self.bot, language)
             noticed = await self.noticed(errand)
@@ -224,24 +227,22 @@ class Desk:
             self.answer(ask.tap, Toast(say(ask.language, "try-again")))
 
 
-async def _remember(connection: aiosqlite.Connection, ask: Ask, now: float) -> Ask:
+async def _remember(connection: aiosqlite.Connection, ask: Ask, now: float) -> None:
     """Who is heard of somewhere is known by his newest name, and what waits there is worth another try."""
     if ask.update is not None:
         await outbox.unpark(connection, ask.chat)
     if ask.person is None:
-        return ask
+        return
     await people.remember(connection, ask.person, ask.name, ask.language, now)
     if ask.private:
         await people.set_reachable(connection, ask.person, reachable=True)
-    return await _known(connection, ask)
 
 
 async def _known(connection: aiosqlite.Connection, ask: Ask) -> Ask:
-    """Who asks is answered in the language that he has chosen, if he has."""
-    if ask.person is None:
-        return ask
-    known = await people.get(connection, [ask.person])
-    return replace(ask, language=closest(known[ask.person].language)) if ask.person in known else ask
+    """Who asks is answered in the language that he has chosen, or that Telegram has said of him at any time."""
+    known = await people.get(connection, [] if ask.person is None else [ask.person])
+    spoken = known[ask.person].language if ask.person in known else ask.language
+    return replace(ask, language=closest(spoken))
 
 
 async def _store(connection: aiosqlite.Connection, effects: Iterable[Effect], now: float) -> None:

@@ -68,7 +68,7 @@ async def _closed(errand: Errand, running: Running, why: str, winner: int | None
 
 
 def _told(scene: Stage, public: Observation, winner: int | None, language: str) -> dict[str, str]:
-    """What the words about the end tell besides."""
+    """The values of the text about the end: who won, if anybody."""
     if winner is None:
         return {}
     return {"name": side(language, scene, public, winner), "who": "pair" if public.pairs else "one"}

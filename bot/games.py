@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from unicodedata import combining, normalize
 
@@ -13,11 +14,10 @@ from storage.groups import Settings
 
 def wish(errand: Errand, words: Sequence[str], usual: Settings) -> tuple[str, int]:
     """The game and target that the words after ``/play`` ask for; what is not said is as the group has it."""
-    numbers = [word for word in words if any(map(str.isdigit, word))]
-    names = [word for word in words if word not in numbers]
+    numbers = [str(int(digits)) for digits in re.findall(r"\d+", normalize("NFKC", " ".join(words)))]
     if len(numbers) > 1:
         raise Declined("play-two-targets")
-    target, name = next(iter(numbers), None), called(errand, names) if names else game_of(usual)
+    target, name = next(iter(numbers), None), called(errand, words) if _names(words) else game_of(usual)
     if name is None:
         raise Declined("play-unknown-game", games=all_games(errand.language))
     variant = catalogue()[name]
@@ -42,17 +42,17 @@ def target_of(usual: Settings, game: str) -> int:
 
 
 def called(errand: Errand, words: Sequence[str]) -> str | None:
-    """The game that somebody means: its name here, or what its button says, in this language or else in any."""
-    meant = _bare(" ".join(words).strip(".,;:!?"))
+    """The game that somebody means by its name in the code, or as its button reads in this language or in any."""
+    meant = _names(words)
     spoken = [(name, say(tongue, f"game-{name}")) for tongue in (errand.language, *languages()) for name in catalogue()]
     named = [*((name, name) for name in catalogue()), *spoken]
-    return next((name for name, said in named if meant == _bare(said)), None)
+    return next((name for name, said in named if meant == _names([said])), None)
 
 
-def _bare(words: str) -> str:
-    """Without accents, dots, strokes and capitals, which many leave out when they type."""
-    signs = normalize("NFD", words.casefold().replace("ł", "l"))  # the stroke is no accent that could be taken off
-    return "".join(sign for sign in signs if not combining(sign))
+def _names(words: Sequence[str]) -> list[str]:
+    """The words of letters, without accents, dots, strokes and capitals, which many leave out when they type."""
+    signs = normalize("NFKD", " ".join(words).casefold().replace("ł", "l"))  # a stroke is no accent to be taken off
+    return re.findall(r"[^\W\d_]+", "".join(sign for sign in signs if not combining(sign)))
 
 
 def all_games(language: str) -> str:

@@ -26,7 +26,7 @@ async def assist(errand: Errand) -> Outcome:
 
 async def rules(errand: Errand, words: Sequence[str]) -> Outcome:
     """``/rules [game]``: of the named game, or of the one on this table, or the list of games."""
-    name = games.called(errand, words) if words else await _game_here(errand)
+    name = games.called(errand, words) or games.called(errand, words[:1]) if words else await _game_here(errand)
     if name is None:
         raise Declined("rules-which", games=games.all_games(errand.language))
     return _reply(errand, f"rules-{name}")

@@ -154,7 +154,7 @@ def _ask(update: Update, user: User, chat: Chat, topic: int, *, anonymous: bool 
     return Ask(
         person=None if anonymous else user.id,
         name=(chat.title or "") if anonymous else user.full_name,
-        language=closest(user.language_code),
+        language=closest(user.language_code) if user.language_code else "",
         chat=chat.id,
         topic=topic,
         title=chat.title or "",

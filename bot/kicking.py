@@ -11,6 +11,7 @@ from bot.desk import Declined, Errand, Outcome
 from bot.effects import Toast
 from bot.present import question
 from bot.present.question import Question, Seated
+from bot.texts import say
 from storage import tables
 from storage.tables import State, Table
 
@@ -27,8 +28,8 @@ async def kick(errand: Errand) -> Outcome:
     seats = await _seated(errand, table)
     if not seats:
         raise Declined("kick-nobody")
-    text = errand.aloud("kick-question-lobby" if table.state is State.LOBBY else "kick-question")
-    return Outcome((question.kick(seating.place(table), text, seats),))
+    place, key = seating.place(table), "kick-question-lobby" if table.state is State.LOBBY else "kick-question"
+    return Outcome((question.kick(place, say(place.language, key), seats),))
 
 
 async def _seated(errand: Errand, table: Table) -> list[Seated]:

@@ -28,7 +28,8 @@ IN_PRIVATE = ("start", "hand", "rules", "language", "settings", "help")
 
 async def publish(bot: Bot) -> None:
     """Say what is not said yet: Telegram counts changes of a profile, and has little patience with them."""
-    for code, language in [("", ENGLISH), *((each, each) for each in languages())]:
+    for language in languages():
+        code = "" if language == ENGLISH else language
         await _commands(bot, code, language)
         await _descriptions(bot, code, language)
 

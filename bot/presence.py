@@ -16,6 +16,7 @@ from bot.effects import Effect, Toast, Withdrawal
 from bot.names import as_html, title
 from bot.present import hand, notices, offer, question, turn
 from bot.running import Running, clock_of, clocked, in_play, load, matched, reseated
+from bot.texts import say
 from storage import groups, outbox, people, results, tables
 from storage.tables import State, Table
 
@@ -94,8 +95,8 @@ async def leave(errand: Errand) -> Outcome:
     if table.seats[table.people.index(person)].left:
         raise Declined("left-already")
     name = as_html(await seating.name_at(errand, table, person))
-    text = errand.aloud("leave-question", name=name)
-    return Outcome((question.leave(seating.place(table), person, text),))
+    place = seating.place(table)
+    return Outcome((question.leave(place, person, say(place.language, "leave-question", name=name)),))
 
 
 async def leave_tap(errand: Errand, pressed: LeaveTap) -> Outcome:

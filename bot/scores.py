@@ -8,6 +8,7 @@ from bot.effects import Content, Post
 from bot.names import as_html
 from bot.present import standings
 from bot.running import load
+from bot.texts import say
 from engine import catalogue
 from storage import results, tables
 from storage.tables import State
@@ -24,8 +25,8 @@ async def score(errand: Errand) -> Outcome:
     if latest is None or table is None:
         raise Declined("no-match-yet")
     running = await load(errand, table)
-    ended = table.state is State.CLOSED
-    why = errand.aloud("match-forfeited-before" if latest.forfeited else "match-did-not-count") if ended else ""
+    key = "match-forfeited-before" if latest.forfeited else "match-did-not-count"
+    why = say(running.stage.language, key) if table.state is State.CLOSED else ""
     content = standings.score(running.stage, running.view(None), why)
     return Outcome((Post(ask.chat, ask.topic, f"score:{ask.topic}", content, fresh=True),))
 

@@ -41,7 +41,7 @@ async def tap(errand: Errand, pressed: SettingTap) -> Outcome:
         return await _private_tap(errand, pressed)
     seating.administrators_only(errand)
     usual = await groups.settings(errand.connection, errand.ask.chat)
-    changed = _changed(usual, pressed)
+    changed = _changed(replace(usual, language=usual.language or errand.language), pressed)
     await groups.set_settings(errand.connection, errand.ask.chat, changed)
     otherwise = (changed.pictures, changed.language) != (usual.pictures, usual.language)
     shown = await _shown(errand) if otherwise else ()

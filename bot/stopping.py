@@ -10,6 +10,7 @@ from bot.names import as_html
 from bot.present import question
 from bot.present.question import Question
 from bot.running import load
+from bot.texts import say
 from storage import tables
 from storage.tables import State, Table
 
@@ -41,5 +42,5 @@ async def tap(errand: Errand, pressed: StopTap) -> Outcome:
 
 async def _question(errand: Errand, table: Table) -> Post:
     asker = errand.ask.person or ANY_ADMINISTRATOR
-    text = errand.aloud("stop-question", name=as_html(await seating.own_name(errand, table)))
-    return question.stop(seating.place(table), asker, text)
+    place, name = seating.place(table), as_html(await seating.own_name(errand, table))
+    return question.stop(place, asker, say(place.language, "stop-question", name=name))

@@ -15,6 +15,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from babel.dates import format_datetime, format_time
+from babel.localedata import exists
 from fluent.runtime import FluentBundle, FluentResource
 
 LOCALES = Path(__file__).parent / "locales"
@@ -28,7 +29,13 @@ class UnknownText(KeyError):
 
 @cache
 def languages() -> tuple[str, ...]:
-    return tuple(sorted(path.stem for path in LOCALES.glob("*.ftl")))
+    """The codes of which there is a file; a file that is not named by one is not read."""
+    return tuple(sorted(path.stem for path in LOCALES.glob("[a-z][a-z].ftl") if exists(path.stem)))
+
+
+def written(language: str) -> str:
+    """What the file of a language holds. Raises ``UnicodeDecodeError`` if that is no UTF-8."""
+    return (LOCALES / f"{language}.ftl").read_text(encoding="utf-8-sig")
 
 
 def closest(language: str | None) -> str:
@@ -40,7 +47,7 @@ def closest(language: str | None) -> str:
 @cache
 def _bundle(language: str) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource((LOCALES / f"{language}.ftl").read_text(encoding="utf-8")))
+    bundle.add_resource(FluentResource(written(language)))
     return bundle
 
 
@@ -84,5 +91,5 @@ def listed(language: str, words: Sequence[str]) -> str:
 
 def _initial(words: str) -> str:
     """The first letter or digit, small and without accents: by it some languages choose their word for "and"."""
-    heard = unicodedata.normalize("NFD", html.unescape(words)).casefold()
+    heard = unicodedata.normalize("NFKD", html.unescape(words)).casefold()
     return next((sign for sign in heard if sign.isalnum()), "")

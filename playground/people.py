@@ -20,6 +20,7 @@ class Person:
 ANONYMOUS = Person(1087968824, "Group", username="GroupAnonymousBot", is_bot=True)
 """Whom a group's anonymous administrators speak as."""
 
+# Whoever tries the playground is Anna first, and reads the readme.
 DEFAULT_PEOPLE = (
     Person(7_000_000_001, "Anna", "Rossi", "anna", "en"),
     Person(7_000_000_002, "Bruno", "Díaz", "bruno", "es"),

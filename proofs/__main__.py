@@ -9,7 +9,7 @@ from pathlib import Path
 from bot.texts import ENGLISH, LOCALES, languages
 from proofs.check import Finding, findings
 from proofs.page import document
-from proofs.source import Source
+from proofs.source import read
 
 FOLDER = Path("artifacts", "texts")
 
@@ -21,16 +21,24 @@ def main() -> None:
     unknown = [each for each in chosen if each not in languages()]
     if unknown:
         parser.error(f"there is no file for: {', '.join(unknown)}. There is one for: {', '.join(languages())}.")
-    sys.exit(sum(map(_proofread, chosen)) > 0)
+    sys.exit(sum(map(_proofread, chosen)) + _strays() > 0)
 
 
-def read(language: str) -> Source:
-    return Source(language, (LOCALES / f"{language}.ftl").read_text(encoding="utf-8"))
+def _strays() -> int:
+    """How many files there are that nobody will ever read."""
+    strays = [path for path in sorted(LOCALES.glob("*")) if path.suffix != ".ftl" or path.stem not in languages()]
+    for path in strays:
+        print(f"{path} is not read: a language's file is named by its two small letters, such as pt.ftl.")
+    return len(strays)
 
 
 def _proofread(language: str) -> bool:
     """Whether anything is wrong; all of it is told."""
-    source, english = read(language), read(ENGLISH)
+    try:
+        source, english = read(language), read(ENGLISH)
+    except UnicodeDecodeError as error:
+        print(f"{LOCALES / language}.ftl is no UTF-8 text: save it as UTF-8 (byte {error.start} cannot be read).")
+        return True
     found = findings(source, english)
     FOLDER.mkdir(parents=True, exist_ok=True)
     page = FOLDER / f"{language}.html"

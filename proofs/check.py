@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
 
+from babel import Locale
+
 from bot.markup import LONGEST_TEXT, length
 from bot.names import LONGEST
 from playground.errors import ApiError
@@ -20,6 +22,8 @@ POP_UP = 200
 """Telegram's limit for the answer to a tap."""
 DESCRIPTIONS = {"description": 512, "short-description": 120}
 COMMAND = 256
+MEANT = 1
+"""So many words may be the same as in English."""
 GAME = 20
 
 POP_UPS = (
@@ -28,19 +32,10 @@ POP_UPS = (
     *("not-seated", "press-the-button", "button-unknown", "try-again", "tiles-of-players", "match-stopped"),
     *("match-is-over", "rematch-opened", "lobby-need-exactly", "seen-other-tiles", "back-in-the-group"),
     *("swapped", "swap-too-few", "kicked", "kick-nobody-after-all", "left-match", "welcome-back", "seat-not-free"),
-    *("settings-kept", "notify-once", "notify-always", "notify-off", "match-waits", "no-seat-any-more", "left-already"),
-    *(
-        "match-lost",
-        "play-on",
-        "stale-",
-        "round-dealt",
-        "rematch-table-here",
-        "no-tiles",
-        "your-tiles",
-        "left-and-over",
-    ),
-    *("kick-not-seated", "kick-nobody", "play-", "link-", "in-the-group", "no-table", "no-hand-", "no-match-yet"),
-    *("no-standings-yet", "seated-already-there", "rules-which", "pace-told"),
+    *("settings-kept", "notify-once", "notify-always", "notify-off", "match-waits", "no-seat-any-more"),
+    *("left-already", "match-lost", "play-on", "stale-", "round-dealt", "rematch-table-here", "no-tiles"),
+    *("your-tiles", "left-and-over", "kick-not-seated", "kick-nobody", "play-", "link-", "in-the-group", "no-table"),
+    *("no-hand-", "no-match-yet", "no-standings-yet", "seated-already-there", "rules-which", "pace-told"),
 )
 """The texts that answer a tap or refuse something: whole keys, and with a hyphen at the end how keys begin."""
 
@@ -67,38 +62,88 @@ def _shared(source: Source, english: Source) -> list[str]:
 
 
 def _syntax(source: Source) -> Iterator[Finding]:
-    for line, what in source.flaws:
-        yield Finding(line, "", f"this is no Fluent: {what}")
+    for flaw in source.flaws:
+        yield Finding(flaw.line, flaw.key, flaw.what)
 
 
 def _keys(source: Source, english: Source) -> Iterator[Finding]:
+    broken = {flaw.key for flaw in source.flaws}
     for key in english.messages:
-        if key not in source.messages:
-            yield Finding(0, key, "is missing")
+        if key not in source.messages and key not in broken:
+            yield Finding(0, key, f"is missing; in the English file it stands in line {english.line(key)}")
     for key in source.messages:
         if key not in english.messages:
             yield Finding(source.line(key), key, "is not known: the English file does not have it")
-    for key in source.twice:
-        yield Finding(source.line(key), key, "is there twice")
+    for key, line in source.twice.items():
+        yield Finding(line, key, "is there twice")
+    yield from _games(source)
+
+
+def _games(source: Source) -> Iterator[Finding]:
+    """People ask for a game by its name."""
+    keys = [key for key in source.messages if key.startswith("game-") and not source.asked(key).others]
+    names = {key: source.render(key, {})[0] for key in keys}
+    for key, name in names.items():
+        if list(names.values()).count(name) > 1:
+            yield Finding(source.line(key), key, f"is the name of two games: {name}")
 
 
 def _text(source: Source, english: Source, key: str) -> Iterator[Finding]:
     """One text: what it asks for, and how it comes out."""
     line, asked, wanted = source.line(key), source.asked(key), english.asked(key)
-    told = chain(_asked(asked, wanted), _commands(source, english, key), _outcomes(source, key, asked))
+    told = chain(_asked(source, asked, wanted), _translated(source, english, key), _commands(source, english, key))
+    if not asked.others:
+        told = chain(told, _outcomes(source, key, asked), _branches(source, english, key))
     for what in dict.fromkeys(told):
         yield Finding(line, key, what)
 
 
-def _asked(asked: Asked, wanted: Asked) -> Iterator[str]:
+def _asked(source: Source, asked: Asked, wanted: Asked) -> Iterator[str]:
+    for name in sorted(asked.others):
+        yield f"names another text, {{ {name} }}: only what begins with $ may stand in braces"
     for name in sorted(asked.variables - wanted.variables - samples.SPOKEN):
-        yield f"asks for {{ ${name} }}, which it is not told"
+        known = ", ".join(f"${each}" for each in sorted(wanted.variables)) or "nothing"
+        yield f"asks for {{ ${name} }}, which it is not told; it is told {known}"
     for name in sorted(wanted.variables - asked.variables - samples.SPOKEN):
         yield f"leaves {{ ${name} }} out"
     for name, keys in asked.choices.items():
-        if name not in samples.COUNTED | samples.SPOKEN:
-            for word in sorted(keys - wanted.choices.get(name, set())):
-                yield f"chooses by {{ ${name} }} between words that the bot does not know: [{word}]"
+        if name == "seconds" or name not in samples.COUNTED | samples.SPOKEN:
+            yield from _words(name, keys, wanted.choices.get(name, set()))
+        elif name in samples.COUNTED:
+            yield from _plurals(source, name, keys)
+
+
+def _words(name: str, keys: set[str], known: set[str]) -> Iterator[str]:
+    for word in sorted(keys - known):
+        yield f"chooses by {{ ${name} }} between words that the bot does not know: [{word}]"
+    for word in sorted(known - keys):
+        yield f"does not say what is said where {{ ${name} }} is [{word}]"
+
+
+def _plurals(source: Source, name: str, keys: set[str]) -> Iterator[str]:
+    """A plural that a language does not have is never chosen; nor is ``other`` by another name."""
+    known = {*Locale(source.language).plural_form.tags, "other"}
+    for word in sorted(key for key in keys - known if not key.isdecimal()):
+        has = ", ".join(sorted(known))
+        yield f"chooses by {{ ${name} }} a plural that the language does not have, [{word}]; it has {has}"
+
+
+def _translated(source: Source, english: Source, key: str) -> Iterator[str]:
+    """A name may be the same in two languages, and a short word; a sentence is not."""
+    here, there = (_written(each, key) for each in (source, english))
+    words = re.findall(r"(?<![$\w])[^\W\d_]{2,}", re.sub(r"</?\w+>|^[\w-]+ =", "", here))
+    if source.language != english.language and here == there and len(words) > MEANT:
+        yield "is still the English text"
+
+
+def _branches(source: Source, english: Source, key: str) -> Iterator[str]:
+    """Whatever the choice is, what the English text tells besides the numbers is told here as well."""
+    for told, filled in samples.ordinary(english, english.asked(key)):
+        here, there = (each.render(key, {"initial": "a", **filled})[0] for each in (source, english))
+        for name, value in filled.items():
+            if isinstance(value, str) and name in samples.TELLING and value in there and value not in here:
+                yield f"leaves {{ ${name} }} out in one of its forms" + (f" ({told})" if told else "")
+                return
 
 
 def _commands(source: Source, english: Source, key: str) -> Iterator[str]:

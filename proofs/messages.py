@@ -13,13 +13,12 @@ from bot.present import board, hand, result, standings
 from bot.present import lobby as lobbies
 from bot.present.lobby import LobbyView
 from bot.present.stage import Moment, Stage
+from bot.running import TOLD
 from engine import Act, Deal, Match, Phase, catalogue, full_set, legal_moves, observe, start, step
 from engine.events import Event
 from engine.match import turn
 
 NAMES = tuple(map(isolated, ("Anna", "Igor", "Elena", "Δημήτρης")))
-TOLD = 4
-"""Events that a board still tells."""
 SHORT = 9
 """Tiles of a chain that is not short any more."""
 

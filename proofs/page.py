@@ -34,7 +34,7 @@ td .words { margin-bottom: 6px }
 def document(source: Source, english: Source, found: list[Finding]) -> str:
     """``found`` stands at the head; whole messages are shown only where nothing is missing for them."""
     body = [f"<h1>{escape(source.language)}</h1>", _findings(found)]
-    body += [] if found else _chats(source.language)
+    body += ["<p>Whole messages stand here once nothing is left to mend.</p>"] if found else _chats(source.language)
     body += _tables(source, english)
     head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
     title = f"<title>Texts: {escape(source.language)}</title>"
@@ -42,7 +42,9 @@ def document(source: Source, english: Source, found: list[Finding]) -> str:
 
 
 def _findings(found: list[Finding]) -> str:
-    lines = "".join(f"<li>{each.line}: {escape(each.key)} {escape(each.what)}</li>" for each in found)
+    lines = "".join(
+        f'<li><a href="#{each.key}">{each.line}: {escape(each.key)}</a> {escape(each.what)}</li>' for each in found
+    )
     return f"<ul>{lines}</ul>"
 
 
@@ -69,14 +71,14 @@ def _tables(source: Source, english: Source) -> Iterator[str]:
             yield "</table>" if heading is not None else ""
             heading = english.sections[key]
             yield f"<h2>{escape(heading)}</h2><table>"
-        row = [f"<b>{escape(key)}</b>", _said(english, key), _said(source, key)]
+        row = [f'<b id="{key}">{escape(key)}</b>', _said(english, key), _said(source, key)]
         yield "<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>"
     yield "</table>"
 
 
 def _said(source: Source, key: str) -> str:
     """Every form that the text can take, each once."""
-    if key not in source.messages:
+    if key not in source.messages or source.asked(key).others:
         return ""
     forms = dict[str, str]()
     for told, filled in samples.ordinary(source, source.asked(key)):

@@ -104,8 +104,10 @@ async def move(connection: Connection, old: int, new: int) -> bool:
 
 
 async def _give_way(connection: Connection, old: int, new: int) -> None:
-    """A language that a table has settled under the ``new`` id, with nothing set there, replaces no settings."""
-    guessed, kept = await settings(connection, new), await settings(connection, old)
-    if guessed.language is not None and guessed == Settings(language=guessed.language):
+    """A language alone under the ``new`` id, which its first table may have settled, replaces nothing that was set."""
+    there, kept = await settings(connection, new), await settings(connection, old)
+    if there.language is not None and there == Settings(language=there.language):
         await connection.execute_fetchall("DELETE FROM groups WHERE chat = ?", (new,))
-        await set_settings(connection, old, replace(kept, language=kept.language or guessed.language))
+        await set_settings(connection, old, replace(kept, language=kept.language or there.language))
+    sql = "UPDATE groups SET language = ? WHERE chat = ? AND language IS NULL"
+    await connection.execute_fetchall(sql, (kept.language, new))

@@ -25,13 +25,17 @@ class Person:
 
 
 async def remember(connection: Connection, person_id: int, name: str, language: str, now: float) -> None:
-    """Note who somebody is by now. Whether he can be written to stays as it was; at first he cannot."""
+    """Note who somebody is by now. Whether he can be written to stays as it was; at first he cannot.
+
+    An empty ``language`` says nothing, and what was known of it stays.
+    """
     await connection.execute_fetchall(
         """
         INSERT INTO people (id, name, language, changed_at) VALUES (?, ?, ?, ?)
         ON CONFLICT (id) DO UPDATE
-        SET name = excluded.name, language = excluded.language, changed_at = excluded.changed_at
-        WHERE name <> excluded.name OR language <> excluded.language
+        SET name = excluded.name, language = coalesce(nullif(excluded.language, ''), language),
+            changed_at = excluded.changed_at
+        WHERE name <> excluded.name OR excluded.language NOT IN ('', language)
         """,
         (person_id, name, language, now),
     )

@@ -142,7 +142,7 @@ try-again = That did not work just now. Please try again.
 link-unknown = This link leads to no table any more. Press Join in your group, or send /play there.
 link-of-another = This link was made for somebody else. Press Join in the group, and I will make one for you.
 link-late = The table in { $title } has started or closed. /play there opens a new one.
-seated-already-there = You have your seat at the table in { $title }. Your tiles will come to this chat.
+seated-already-there = You have your seat at the table in { $title }. Your tiles come to this chat.
 cannot-write = { $name }, I cannot write to you. Open my chat and press Start, and your tiles are there.
 
 ## The match

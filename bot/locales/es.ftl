@@ -131,7 +131,7 @@ play-unknown-target = { $count ->
     [one] { $game } se juega a { $targets } puntos.
    *[other] { $game } se juega a uno de estos objetivos: { $targets } puntos.
   }
-play-two-targets = Un solo objetivo, por favor; por ejemplo, /play block 50.
+play-two-targets = Un solo objetivo, por favor; por ejemplo, /play bloqueo 50.
 play-table-here = Aquí ya hay una mesa: esta.
 play-match-running = Aquí se está jugando una partida de { $game }. Con /board vuelves a verla.
 rematch-opened = La mesa está lista otra vez. La partida empieza cuando todo el mundo haya aceptado.
@@ -150,8 +150,8 @@ button-unknown = Ese botón ya no sirve. Con /board ves la mesa de ahora.
 try-again = Esta vez no funcionó. Inténtalo de nuevo, por favor.
 link-unknown = Este enlace ya no lleva a ninguna mesa. Toca «Unirme» en tu grupo o escribe /play allí.
 link-of-another = Este enlace es para otra persona. Toca «Unirme» en el grupo y te hago uno.
-link-late = La mesa del grupo { $title } ya empezó o se cerró. Escribe /play allí para abrir otra.
-seated-already-there = Ya tienes tu puesto en la mesa del grupo { $title }. Tus fichas llegarán a este chat.
+link-late = La mesa del grupo { $title } ya empezó o se cerró. Allí, /play abre otra.
+seated-already-there = Ya tienes puesto en la mesa del grupo { $title }. Tus fichas llegan a este chat.
 cannot-write = { $name }, no puedo escribirte. Abre mi chat y toca «INICIAR»: ahí te esperan tus fichas.
 
 ## The match
@@ -490,7 +490,7 @@ hello =
     ¿Ibas a sentarte a una mesa? Toca allí «Unirme» otra vez: ahora ya puedo escribirte.
 help-group =
     <b>El dominó en este grupo</b>
-    /play abre una mesa; con /play block 50 eliges también el juego y los puntos
+    /play abre una mesa; con /play bloqueo 50 eliges también el juego y los puntos
     /hand te envía tus fichas
     /board vuelve a mostrar la mesa
     /score dice cómo va la partida
@@ -505,7 +505,7 @@ help-private =
     <b>Dominó</b>
     Las partidas se juegan en grupos: añádeme a uno y escribe /play allí. Tus fichas llegan a este chat, con un botón para cada jugada que puedas hacer.
     /hand muestra tus fichas
-    /rules draw explica un juego
+    /rules robo explica un juego
     /settings muestra tus mesas con imágenes o solo con texto
     /language cambia el idioma
 

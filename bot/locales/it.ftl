@@ -128,7 +128,7 @@ play-unknown-target = Per { $game } il punteggio obiettivo è { $count ->
     [one] { $targets }.
    *[other] uno di questi: { $targets }.
   }
-play-two-targets = Un solo punteggio obiettivo, per favore, come in /play block 50.
+play-two-targets = Un solo punteggio obiettivo, per favore, come in /play blocco 50.
 play-table-here = Un tavolo qui c’è già: eccolo.
 play-match-running = Qui è in corso una partita di { $game }. /board la riporta in vista.
 rematch-opened = Il tavolo è di nuovo pronto. Si comincia quando tutti ci stanno.
@@ -147,8 +147,8 @@ button-unknown = Quel pulsante non vale più. /board mostra il tavolo di adesso.
 try-again = Stavolta non ha funzionato. Riprova, per favore.
 link-unknown = Questo link non porta più a nessun tavolo. Premi «Partecipa» nel tuo gruppo, o scrivi lì /play.
 link-of-another = Questo link è per un’altra persona. Premi «Partecipa» nel gruppo e ne preparo uno per te.
-link-late = Il tavolo del gruppo { $title } è chiuso, oppure ci si gioca già. Lì, /play ne apre uno nuovo.
-seated-already-there = Il posto al tavolo del gruppo { $title } ce l’hai già. Le tue tessere arrivano in questa chat.
+link-late = Nel gruppo { $title } si gioca già o il tavolo è chiuso. Lì, /play ne apre uno.
+seated-already-there = Hai già un posto nel gruppo { $title }. Le tue tessere arrivano in questa chat.
 cannot-write = { $name }, non riesco a scriverti. Apri la mia chat e premi AVVIA: le tue tessere sono lì.
 
 ## The match
@@ -487,7 +487,7 @@ hello =
     Stavi per sederti a un tavolo? Torna lì e premi di nuovo «Partecipa»: ora posso scriverti.
 help-group =
     <b>Il domino in questo gruppo</b>
-    /play apre un tavolo; con /play block 50 scegli anche il gioco e fino a quanto
+    /play apre un tavolo; con /play blocco 50 scegli anche il gioco e fino a quanto
     /hand ti manda le tue tessere
     /board riporta in vista il tavolo
     /score dice come va la partita
@@ -502,7 +502,7 @@ help-private =
     <b>Domino</b>
     Le partite si giocano nei gruppi: aggiungimi a uno e scrivi lì /play. Le tue tessere arrivano in questa chat, con un pulsante per ogni mossa che puoi fare.
     /hand mostra le tue tessere
-    /rules draw spiega un gioco
+    /rules pesca spiega un gioco
     /settings mostra i tuoi tavoli con le immagini o solo come testo
     /language serve a scegliere un’altra lingua
 

@@ -144,7 +144,7 @@ play-unknown-target = { $game }: { $count ->
     [one] gramy do { $targets } punktów.
    *[other] do wyboru { $targets } punktów.
   }
-play-two-targets = Wystarczy jedna liczba punktów, na przykład /play block 50.
+play-two-targets = Wystarczy jedna liczba punktów, na przykład /play blok 50.
 play-table-here = Stół już tu stoi: właśnie ten.
 play-match-running = Trwa tu rozgrywka: { $game }. /board pokaże ją na nowo.
 rematch-opened = Stół znów czeka. Zaczynamy, gdy zgodzą się wszyscy.
@@ -163,8 +163,8 @@ button-unknown = Ten przycisk jest z dawnych czasów. /board pokaże obecny stó
 try-again = Tym razem się nie udało. Spróbuj jeszcze raz.
 link-unknown = Ten link nie prowadzi już do żadnego stołu. Naciśnij „Dołącz” w swojej grupie albo wyślij tam /play.
 link-of-another = Ten link jest dla kogoś innego. Naciśnij „Dołącz” w grupie, a dostaniesz własny.
-link-late = W grupie { $title } rozgrywka już trwa albo stół jest zamknięty. /play otworzy tam nowy stół.
-seated-already-there = Masz już miejsce przy stole w grupie { $title }. Twoje kamienie przyjdą na ten czat.
+link-late = W grupie { $title } gra już trwa albo stół zamknięto. Nowy otworzy tam /play.
+seated-already-there = Masz już miejsce w grupie { $title }. Twoje kamienie przyjdą na ten czat.
 cannot-write = { $name }, nie mogę do ciebie napisać. Otwórz czat ze mną i naciśnij ROZPOCZNIJ, a kamienie już tam będą.
 
 ## The match
@@ -262,7 +262,7 @@ seat-kicked = Zwalnia się miejsce: { $name } już nie gra. Kamienie i wynik zos
 seat-taken-over = Zmiana przy stole: { $before } kończy, dalej gra { $name }.
 seat-given = Na twoim miejscu gra teraz { $name }. Dzięki za grę!
 seen-other-tiles = Znasz już inne kamienie z tego rozdania. Usiądź, gdy rozdam następne!
-back-in-the-group = Nie ma cię już w grupie { $title }. Dołącz do niej znowu, a potem naciśnij tam „Już jestem”.
+back-in-the-group = Nie ma cię w grupie { $title }. Wróć do niej i naciśnij „Już jestem”.
 seat-not-free = To miejsce jest zajęte.
 no-seat-any-more = Nie masz już miejsca w tej rozgrywce.
 you-left = Teraz gra za ciebie stół. Dopóki nikt nie zajmie twojego miejsca, możesz wrócić.
@@ -535,12 +535,12 @@ hello =
     Chcesz właśnie usiąść do stołu? Naciśnij tam „Dołącz” jeszcze raz: teraz mogę już do ciebie pisać.
 help-group =
     <b>Domino w tej grupie</b>
-    /play otwiera stół; /play block 50 mówi, w co gramy i do ilu
+    /play otwiera stół; /play blok 50 mówi, w co gramy i do ilu
     /hand przysyła ci twoje kamienie
     /board pokazuje planszę na nowo
     /score pokazuje wynik rozgrywki
     /top pokazuje, kto ile tu wygrał
-    /rules kozel objaśnia grę
+    /rules kozioł objaśnia grę
     /leave zwalnia twoje miejsce, /kick cudze, /stop przerywa rozgrywkę
     /notify daje ci znać, gdy otwiera się tu stół
     /settings, dla administratorów: ustawienia nowych stołów, ich wygląd i język
@@ -550,7 +550,7 @@ help-private =
     <b>Domino</b>
     Rozgrywki toczą się w grupach: dodaj mnie do którejś i wyślij tam /play. Twoje kamienie przychodzą na ten czat, z przyciskiem na każdy możliwy ruch.
     /hand pokazuje twoje kamienie
-    /rules draw objaśnia grę
+    /rules dobieranie objaśnia grę
     /settings pozwala wybrać, czy pokazuję stoły z obrazkiem, czy tylko jako tekst
     /language pozwala wybrać inny język
 
@@ -571,7 +571,7 @@ command-start = Przywitaj się
 
 ## Rules, in our own words
 
-rules-which = Która gra? Na przykład /rules kozel. Znam te: { $games }.
+rules-which = Która gra? Na przykład /rules kozioł. Znam te: { $games }.
 
 rules-draw =
     <b>Dobieranie</b>, od 2 do 4 osób, każdy gra na siebie

@@ -15,7 +15,7 @@ from telegram.constants import ParseMode
 from telegram.error import NetworkError
 
 from bot.effects import Content, Keyboard, Picture, Toast
-from bot.markup import LONGEST_TEXT, visible
+from bot.markup import LONGEST_TEXT, cut, visible
 from bot.paint import paint
 from bot.scene import scene
 
@@ -118,7 +118,7 @@ async def strip(bot: Bot, chat: int, message: int) -> None:
 async def answer(bot: Bot, tap: str, toast: Toast) -> None:
     await _answered(
         bot.answer_callback_query(
-            tap, text=toast.text[:LONGEST_TOAST] or None, show_alert=toast.alert, url=toast.url, **BRISK
+            tap, text=cut(toast.text, LONGEST_TOAST) or None, show_alert=toast.alert, url=toast.url, **BRISK
         )
     )
 
@@ -131,7 +131,7 @@ async def _answered(call: Awaitable[T]) -> T:
 
 
 def _text(content: Content, *, plain: bool) -> str:
-    return visible(content.text)[:LONGEST_TEXT] if plain else content.text
+    return cut(visible(content.text), LONGEST_TEXT) if plain else content.text
 
 
 def _mode(*, plain: bool) -> str | None:

@@ -63,7 +63,7 @@ async def test_the_settings_in_private_show_look_and_language(club: Club, comman
     look = say("ru", "settings-look-private", look="pictures")
     assert post.text == f"{look}\n\n<b>Язык</b>: Русский"
     looks = [say("ru", f"button-look-{look}") for look in ("pictures", "text")]
-    assert labels(post) == [*looks, "English", "Español", "Italiano", "Polski", "Русский"]
+    assert labels(post) == [*looks, *(say(each, "language-name") for each in languages())]
     marked = [button.label for row in post.keyboard for button in row if button.style == "primary"]
     assert marked == [looks[0], "Русский"]
 
@@ -302,3 +302,14 @@ async def test_a_game_is_known_by_its_name_in_any_language(club: Club, name: str
     assert await word(club, DMITRI) == say("es", f"rules-{game}")
     await club.say(BRUNO, f"/play {name}")
     assert await club.rows("SELECT game FROM tables WHERE state = 'lobby'") == [(game,)]
+
+
+async def test_an_update_that_says_nothing_of_a_language_changes_none(club: Club) -> None:
+    """Telegram may leave it out of any message; what it has said before still holds."""
+    await club.deal(ANNA, BRUNO, command="/play block")
+    silent = {"id": BRUNO, "is_bot": False, "first_name": "Bruno"}
+    await club.say(BRUNO, "/hand", BRUNO, **{"from": silent})
+    assert say("ru", "your-tiles", tiles="").strip() in (await club.post("hand", BRUNO)).text
+    assert await club.rows("SELECT language, chosen_language FROM people WHERE id = ?", BRUNO) == [("ru", None)]
+    await club.say(BRUNO, "/leave", BRUNO, **{"from": silent})
+    assert (await club.notices(BRUNO))[-1].text == say("ru", "in-the-group")

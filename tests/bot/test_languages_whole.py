@@ -160,3 +160,23 @@ async def test_a_match_of_every_game_is_in_one_language(club: Club, game: str) -
 def test_a_sentence_of_another_language_would_be_found(language: str, other: str) -> None:
     """The check can fail, whichever two languages are mixed up."""
     assert all(foreign(language, Content(say(other, key))) for key in ("wait", "round-over-here", "match-stopped"))
+
+
+@pytest.mark.parametrize(("command", "kind"), [("/stop", "stop"), ("/leave", "leave"), ("/kick", "kick")])
+async def test_a_question_in_a_group_without_a_language_is_in_one(club: Club, command: str, kind: str) -> None:
+    """As an older release has left it: words and buttons are in the language of the board, whoever asks."""
+    await club.deal(ANNA, BRUNO, command="/play block")
+    await club.rows("UPDATE groups SET language = NULL")
+    club.languages[ANNA] = "ru"
+    await club.say(ANNA, command)
+    assert foreign("en", await club.post(kind)) == set()
+
+
+async def test_a_score_in_a_group_without_a_language_is_in_one(club: Club) -> None:
+    await club.deal(ANNA, BRUNO, command="/play block")
+    await club.say(ANNA, "/stop")
+    await club.press(ANNA, "Stop the match", "stop")
+    await club.rows("UPDATE groups SET language = NULL")
+    club.languages[BRUNO] = "ru"
+    await club.say(BRUNO, "/score")
+    assert foreign("en", await club.post("score")) == set()

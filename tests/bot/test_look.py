@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.effects import Content
+from bot.texts import languages, say
 from tests.bot.club import ANNA, ANONYMOUS, BRUNO, CARMEN, EVA, GROUP, Club, opened
 from tests.bot.deals import find_deal
 from tests.bot.test_groups import table
@@ -17,7 +18,8 @@ from tests.bot.test_pictures import said
 
 OTHER = -100999
 TEXT, PICTURES = "Text only", "Pictures"
-LANGUAGES = [["English", "Español", "Italiano"], ["Polski", "Русский"]]
+NAMES = [say(each, "language-name") for each in languages()]
+LANGUAGES = [NAMES[start : start + 3] for start in range(0, len(NAMES), 3)]
 AS_GROUP: dict[str, Any] = {"sender_chat": {"id": GROUP, "type": "supergroup", "title": "Domino club"}}
 
 

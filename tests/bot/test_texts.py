@@ -21,7 +21,7 @@ from engine.moves import Reason
 from engine.observation import NewsKind
 from engine.scoring import pips
 from proofs.check import findings, is_pop_up
-from proofs.source import Source
+from proofs.source import read
 from storage.groups import Openers
 
 BOT = Path(texts.__file__).parent
@@ -64,16 +64,12 @@ FAMILIES: dict[str, Sequence[str]] = {
 SPEAKERS = ("say", "aloud", "aside", "Declined", "_reply", "closed_hand", "_question")
 
 
-def source(language: str) -> Source:
-    return Source(language, (LOCALES / f"{language}.ftl").read_text(encoding="utf-8"))
-
-
-ENGLISH = source("en")
+ENGLISH = read("en")
 
 
 def messages(language: str = "en") -> set[str]:
     """The keys of a language."""
-    return set(source(language).messages)
+    return set(read(language).messages)
 
 
 def modules() -> Iterator[tuple[str, ast.Module]]:
@@ -163,7 +159,7 @@ def test_every_text_is_used() -> None:
 @pytest.mark.parametrize("language", languages())
 def test_there_is_nothing_to_mend_in_a_language(language: str) -> None:
     """The English keys and variables, and with every plural and name within Telegram's limits and valid."""
-    found = findings(source(language), ENGLISH)
+    found = findings(read(language), ENGLISH)
     assert [f"{LOCALES}/{language}.ftl:{each.line}: {each.key} {each.what}" for each in found] == []
 
 
@@ -187,7 +183,7 @@ def test_an_unknown_text_or_value_is_a_fault() -> None:
         say("en", "lobby-joined")
 
 
-@pytest.mark.parametrize("code", [None, "", "en", "en-GB", "EN", "xx", "zh-hans", "../en", "e" * 100, "uk", "pt-br"])
+@pytest.mark.parametrize("code", [None, "", "en", "en-GB", "EN", "xx", "zh-hans", "../en", "e" * 100, "zz", "zz-br"])
 def test_a_language_code_without_a_file_is_english(code: str | None) -> None:
     assert closest(code) == "en"
 

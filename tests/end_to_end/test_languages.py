@@ -172,8 +172,7 @@ def _check_result(tongue: Tongue, view: Observation, text: str) -> None:
 
 
 def _number(written: str) -> float:
-    """As this language writes it: a comma before the half."""
-    assert "." not in written
+    """As this language writes it: with a comma or a point before the half."""
     return float(written.replace(",", "."))
 
 

@@ -16,6 +16,7 @@ from fluent.syntax import ast as ftl
 from bot.texts import LOCALES
 from tests.end_to_end.receipts import visible
 
+# Apart from what the proofreading knows, so that a variable that is forgotten there is missed here.
 NUMBERS = {
     *("count", "score", "points", "wins", "matches", "rounds", "place", "seat", "seated", "least", "most", "target"),
     *("value", "round", "left", "right", "eggs"),

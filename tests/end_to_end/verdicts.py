@@ -12,7 +12,7 @@ from tests.end_to_end.receipts import SIGNS, Verdict, read_receipt, read_verdict
 def check_match(journal: Sequence[str], names: Sequence[str], results: Sequence[str]) -> list[str]:
     """Every line is what the rules give, each result follows from the one before, and they end with the engine's.
 
-    Who won. ``names`` go by seat.
+    Returns who won. ``names`` go by seat.
     """
     before: dict[str, float] = {}
     for result in results:

@@ -25,6 +25,11 @@ look = It is shown { $look ->
    *[text] as text
   }.
 pair = { $one } and { $other }
+game-block = Block
+lays = { $count ->
+    [one] { $tile } is laid
+   *[other] { $tile } are laid
+  }
 """,
 )
 
@@ -47,7 +52,15 @@ pair = { $one } { $initial ->
     [e] ed
    *[other] e
   } { $other }
+game-block = Blocco
+lays = { $count ->
+    [one] { $tile } va sul tavolo
+   *[other] { $tile } vanno sul tavolo
+  }
 """
+
+
+NO_TEXTS = "only what begins with $ may stand in braces"
 
 
 def found(text: str) -> list[Finding]:
@@ -62,10 +75,14 @@ def test_a_good_file_has_nothing_to_mend() -> None:
 @pytest.mark.parametrize(
     ("good", "bad", "finding"),
     [
-        ("game-draw = Pesca\n", "", Finding(0, "game-draw", "is missing")),
+        ("game-draw = Pesca\n", "", Finding(0, "game-draw", "is missing; in the English file it stands in line 3")),
         ("game-draw = ", "game-drew = ", Finding(3, "game-drew", "is not known: the English file does not have it")),
-        ("pair = ", "look = Di nuovo\npair = ", Finding(12, "look", "is there twice")),
-        ("{ $name }", "{ $nome }", Finding(6, "only-host", "asks for { $nome }, which it is not told")),
+        ("pair = ", "look = Di nuovo\npair = ", Finding(16, "look", "is there twice")),
+        (
+            "{ $name }",
+            "{ $nome }",
+            Finding(6, "only-host", "asks for { $nome }, which it is not told; it is told $name"),
+        ),
         ("{ $name }", "Anna", Finding(6, "only-host", "leaves { $name } out")),
         (
             "[pictures]",
@@ -85,6 +102,33 @@ def test_a_good_file_has_nothing_to_mend() -> None:
         ),
         ("Pesca", 'Pesca{ " " }', Finding(3, "game-draw", "begins or ends with a blank")),
         ("Pesca", '{ "" }', Finding(3, "game-draw", "comes out empty")),
+        ("Pesca", "{ button-join }", Finding(3, "game-draw", "names another text, { button-join }: " + NO_TEXTS)),
+        ("Pesca", "{ game-draw }", Finding(3, "game-draw", "names another text, { game-draw }: " + NO_TEXTS)),
+        ("Pesca", "Blocco", Finding(3, "game-draw", "is the name of two games: Blocco")),
+        (
+            "   [pictures] con un’immagine\n",
+            "",
+            Finding(12, "look", "does not say what is said where { $look } is [pictures]"),
+        ),
+        (
+            "[one] { $count }",
+            "[uno] { $count }",
+            Finding(
+                8,
+                "tiles",
+                "chooses by { $count } a plural that the language does not have, [uno]; it has many, one, other",
+            ),
+        ),
+        (
+            "Apri un tavolo",
+            "Open a table",
+            Finding(5, "command-play", "is still the English text"),
+        ),
+        (
+            "[one] { $tile } va",
+            "[one] una tessera va",
+            Finding(21, "lays", "leaves { $tile } out in one of its forms (1)"),
+        ),
     ],
 )
 def test_a_fault_is_found_where_it_is(good: str, bad: str, finding: Finding) -> None:
@@ -107,12 +151,8 @@ def test_a_pop_up_that_is_too_long_with_a_long_name_is_found() -> None:
 
 def test_what_is_no_fluent_is_found_with_its_line() -> None:
     told = found(ITALIAN + "\nand this is no text\n")
-    assert [(each.line, each.what.split(":")[0]) for each in told] == [(21, "this is no Fluent")]
-
-
-def test_a_text_that_names_an_unknown_term_cannot_be_filled_in() -> None:
-    told = found(ITALIAN.replace("Pesca", "{ -nome }"))
-    assert "cannot be filled in" in told[0].what
+    assert told == [Finding(26, "", told[0].what)]
+    assert told[0].what.startswith("this belongs to no text; lines that go on begin with four blanks: ")
 
 
 @pytest.mark.parametrize(

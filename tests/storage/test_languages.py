@@ -140,7 +140,7 @@ OWN = Settings("kozel", 150, 45, Openers.ADMINISTRATORS, False, "it")
         (OWN, Settings("block", language="ru"), Settings("block", language="ru")),
         (OWN, Settings(pictures=False, language="ru"), Settings(pictures=False, language="ru")),
         (Settings(), Settings(language="ru"), Settings(language="ru")),
-        (OWN, Settings(), Settings()),
+        (OWN, Settings(), Settings(language="it")),
         (None, Settings(language="ru"), Settings(language="ru")),
     ],
 )
