@@ -1,4 +1,5 @@
-# Spanish (for Spain and Latin America alike: neither vosotros nor voseo; avoid addressing several people where you can). Sentences a friend at the table would say: short, warm, plain. Values in { } are filled in by the bot.
+# Spanish, for Spain and Latin America alike (no vosotros, no voseo). Sentences a friend at the table would say: short, warm, plain.
+# Values in { } are filled in by the bot.
 # Telegram HTML: <b>, <i>, <code>. Names come in ready to show: nothing can be done to them, so they stand as they are.
 # Who somebody is, he or she, is not known: no sentence depends on it.
 
