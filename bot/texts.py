@@ -90,6 +90,10 @@ def listed(language: str, words: Sequence[str]) -> str:
 
 
 def _initial(words: str) -> str:
-    """The first letter or digit, small and without accents: by it some languages choose their word for "and"."""
-    heard = unicodedata.normalize("NFKD", html.unescape(words)).casefold()
-    return next((sign for sign in heard if sign.isalnum()), "")
+    """What is heard first, a letter or digit, small and without accents: by it some languages choose their "and".
+
+    An h before a vowel is passed over; where the choice hangs on the sound (Italian, Spanish) it is silent.
+    """
+    heard = [sign for sign in unicodedata.normalize("NFKD", html.unescape(words)).casefold() if sign.isalnum()]
+    silent = heard[:1] == ["h"] and heard[1:2] in (["a"], ["e"], ["i"], ["o"], ["u"])
+    return "".join(heard[1:2] if silent else heard[:1])

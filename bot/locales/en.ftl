@@ -12,7 +12,8 @@ description =
 
     Six games: Draw, Block, Kozel, Partnership, Goat and Kozioł.
 short-description = Dominoes for groups of friends: six games, your own tiles in private, every point added up.
-# Lists: two, then three and more, one at a time. $initial is the first letter of what comes last, small and without accents.
+# Lists: two, then three and more, one at a time. $initial is the first letter of what comes last,
+# small, without accents and without a silent h.
 pair = { $one } and { $other }
 list-more = { $names }, { $name }
 list-last = { $names }, and { $name }

@@ -13,7 +13,8 @@ description =
 
     Seis juegos: Robo, Bloqueo, Kozel, Parejas, Cabra y Kozioł.
 short-description = Dominó para grupos de amigos: seis juegos, tus fichas en privado y cada punto bien sumado.
-# Lists: two, then three and more, one at a time. $initial is the first letter of what comes last, small and without accents.
+# Lists: two, then three and more, one at a time. $initial is the first letter of what comes last,
+# small, without accents and without a silent h.
 pair = { $one } { $initial ->
     [i] e
    *[other] y

@@ -12,7 +12,8 @@ description =
 
     Sei giochi: Pesca, Blocco, Kozel, Coppie, Caprone e Kozioł.
 short-description = Il domino per i gruppi di amici: sei giochi, le tue tessere in privato, i punti sommati fino all’ultimo.
-# Lists: two, then three and more, one at a time. $initial is the first letter of what comes last, small and without accents.
+# Lists: two, then three and more, one at a time. $initial is the first letter of what comes last,
+# small, without accents and without a silent h.
 pair = { $one } { $initial ->
     [e] ed
    *[other] e

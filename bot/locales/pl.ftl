@@ -12,7 +12,8 @@ description =
 
     Sześć gier: Dobieranie, Blok, Kozel, Pary, Kozioł rosyjski i Kozioł.
 short-description = Domino w gronie znajomych: sześć gier, twoje kamienie widzisz tylko ty, każdy punkt policzony.
-# Lists: two, then three and more, one at a time. $initial is the first letter of what comes last, small and without accents.
+# Lists: two, then three and more, one at a time. $initial is the first letter of what comes last,
+# small, without accents and without a silent h.
 pair = { $one } i { $other }
 list-more = { $names }, { $name }
 list-last = { $names } i { $name }

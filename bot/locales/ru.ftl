@@ -12,7 +12,8 @@ description =
 
     Шесть игр: Базар, Блок, Козёл, Пары, Классический козёл и Польский козёл.
 short-description = Домино для компании друзей: шесть игр, твои костяшки видишь только ты, каждое очко сосчитано.
-# Lists: two, then three and more, one at a time. $initial is the first letter of what comes last, small and without accents.
+# Lists: two, then three and more, one at a time. $initial is the first letter of what comes last,
+# small, without accents and without a silent h.
 pair = { $one } и { $other }
 list-more = { $names }, { $name }
 list-last = { $names } и { $name }

@@ -98,12 +98,12 @@ def _first(call: ast.Call) -> int:
     return {"Post": 3, "Notice": 2, "reply": 1}.get(name_of(call), 0)
 
 
-@pytest.mark.parametrize(("module", "tree"), trees())
+@pytest.mark.parametrize(("module", "tree"), list(trees()))
 def test_no_sentence_stands_in_the_code(module: str, tree: ast.Module) -> None:
     assert sentences(tree) == set()
 
 
-@pytest.mark.parametrize(("module", "tree"), trees())
+@pytest.mark.parametrize(("module", "tree"), list(trees()))
 def test_what_a_person_sees_is_made_of_texts(module: str, tree: ast.Module) -> None:
     assert shown(tree) == set()
 

@@ -15,7 +15,7 @@ from bot.callback import LobbyAction, Look, Watch
 from bot.intake import COMMANDS
 from bot.menu import IN_GROUPS, IN_PRIVATE
 from bot.present import turn
-from bot.texts import LOCALES, UnknownText, closest, languages, say
+from bot.texts import LOCALES, UnknownText, closest, languages, listed, moment, say
 from engine import catalogue
 from engine.moves import Reason
 from engine.observation import NewsKind
@@ -191,6 +191,61 @@ def test_a_language_code_without_a_file_is_english(code: str | None) -> None:
 @pytest.mark.parametrize("code", ["it", "it-IT", "IT", "it-ch"])
 def test_a_language_code_with_a_region_is_its_language(code: str) -> None:
     assert closest(code) == "it"
+
+
+@pytest.mark.parametrize(
+    ("language", "last", "both"),
+    [
+        *(("es", name, f"Ada e {name}") for name in ("Irene", "Íñigo", "⁨Ivan⁩", "🔵 Inés", "Hilario", "Ｉrene")),
+        *(("es", name, f"Ada y {name}") for name in ("Yolanda", "Jaime", "Hugo", "🙂", "4|4", "", "&lt;b&gt;")),
+        *(("it", name, f"Ada ed {name}") for name in ("Elena", "⁨Èva⁩", "Helena", "&lt;Ezio&gt;")),
+        *(("it", name, f"Ada e {name}") for name in ("Irene", "Anna", "Hrvoje", "5", "h")),
+        *((language, "Irene", f"Ada {word} Irene") for language, word in (("en", "and"), ("ru", "и"), ("pl", "i"))),
+    ],
+)
+def test_and_goes_by_what_is_heard_next(language: str, last: str, both: str) -> None:
+    assert listed(language, ["Ada", last]) == both
+    assert listed(language, ["Bo", "Ada", last]).endswith(both.removeprefix("Ada"))
+
+
+@pytest.mark.parametrize(
+    ("language", "three"),
+    [("en", "A, B, and C"), ("it", "A, B e C"), ("es", "A, B y C"), ("ru", "A, B и C"), ("pl", "A, B i C")],
+)
+def test_a_list_is_put_as_the_language_puts_it(language: str, three: str) -> None:
+    assert listed(language, ["A", "B", "C"]) == three
+    assert listed(language, ["A"]) == "A"
+    assert listed(language, []) == ""
+
+
+@pytest.mark.parametrize(
+    ("language", "near", "far"),
+    [
+        ("en", "at 8:00:45\u202fAM UTC", "Jan 15, 2027, 8:00:45\u202fAM UTC"),
+        ("it", "alle 08:00:45 UTC", "15 gen 2027, 08:00:45 UTC"),
+        ("es", "a las 8:00:45 UTC", "15 ene 2027, 8:00:45 UTC"),
+        ("ru", "в 08:00:45 UTC", "15 янв. 2027\u202fг., 08:00:45 UTC"),
+        ("pl", "o 08:00:45 UTC", "15 sty 2027, 08:00:45 UTC"),
+    ],
+)
+def test_a_moment_is_told_in_the_language(language: str, near: str, far: str) -> None:
+    assert moment(language, 1_800_000_045, near=True) == near
+    assert moment(language, 1_800_000_045, near=False) == far
+
+
+@pytest.mark.parametrize(
+    ("language", "points", "said"),
+    [
+        *(("ru", points, said) for points, said in ((1, "1 очко."), (2, "2 очка."), (5, "5 очков."), (21, "21 очко."))),
+        *(("pl", points, said) for points, said in ((1, "1 punkt."), (2, "2 punkty."), (21, "21 punktów."))),
+        *(("pl", points, said) for points, said in ((22, "22 punkty."), (1.5, "1,5 punktu."))),
+        *(("it", points, said) for points, said in ((1, "1 punto."), (1.5, "1,5 punti."), (0, "0 punti."))),
+        *(("es", points, said) for points, said in ((1, "1 punto."), (1.5, "1,5 puntos."))),
+        *((language, 1.5, said) for language, said in (("ru", "1,5 очка."), ("en", "1.5 points."))),
+    ],
+)
+def test_plurals_and_halves_are_the_language_s(language: str, points: float, said: str) -> None:
+    assert said in say(language, "paid-on-rails", name="A", points=points)
 
 
 def test_plurals_go_by_the_number() -> None:
