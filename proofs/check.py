@@ -22,9 +22,9 @@ POP_UP = 200
 """Telegram's limit for the answer to a tap."""
 DESCRIPTIONS = {"description": 512, "short-description": 120}
 COMMAND = 256
-MEANT = 1
-"""So many words may be the same as in English."""
 GAME = 20
+ALIKE = 1
+"""So many words of a text may be all that it has, and the same as in English: a name, say."""
 
 POP_UPS = (
     *("refused-", "done-", "lobby-closed", "lobby-begun", "lobby-full", "lobby-too-many", "lobby-need-more"),
@@ -132,7 +132,7 @@ def _translated(source: Source, english: Source, key: str) -> Iterator[str]:
     """A name may be the same in two languages, and a short word; a sentence is not."""
     here, there = (_written(each, key) for each in (source, english))
     words = re.findall(r"(?<![$\w])[^\W\d_]{2,}", re.sub(r"</?\w+>|^[\w-]+ =", "", here))
-    if source.language != english.language and here == there and len(words) > MEANT:
+    if source.language != english.language and here == there and len(words) > ALIKE:
         yield "is still the English text"
 
 

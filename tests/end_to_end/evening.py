@@ -172,8 +172,8 @@ class Evening:
         stale = [say(language, key) for key in ("stale-your-turn", "stale-wait", "match-is-over")]
         if answer["text"] in stale and len(self.bot.journal(group)) > version:
             raise Refused("the table was quicker")
-        assert answer["text"].startswith("You " if language == "en" else ""), answer
         assert answer["text"], "what was done is said at once"
+        assert language != "en" or answer["text"].startswith("You "), answer
         assert pieces(label) <= pieces(answer["text"])
 
     def choose(self, match: Match, offered: Sequence[str], language: str) -> str:
